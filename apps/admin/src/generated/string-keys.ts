@@ -477,7 +477,9 @@ export interface StringKeys {
   'automations.hours.inside': Record<never, never>
   'automations.hours.outside': Record<never, never>
   'automations.answerField': Record<never, never>
-  'automations.answerFieldHint': Record<never, never>
+  'automations.answerFieldOf': { forms: string | number; label: string | number }
+  'automations.answerFieldChoose': Record<never, never>
+  'automations.ticked': Record<never, never>
   'automations.answerTest': Record<never, never>
   'automations.answerValue': Record<never, never>
   'automations.answerTests.is': Record<never, never>
@@ -490,8 +492,10 @@ export interface StringKeys {
   'automations.domains': Record<never, never>
   'automations.domainsHint': Record<never, never>
   'automations.verb': Record<never, never>
-  'automations.verbs.any': Record<never, never>
-  'automations.verbs.not': Record<never, never>
+  'automations.verbs.whole.any': Record<never, never>
+  'automations.verbs.whole.not': Record<never, never>
+  'automations.verbs.part.any': Record<never, never>
+  'automations.verbs.part.not': Record<never, never>
   'automations.actions': Record<never, never>
   'automations.actionCount': { count: number }
   'automations.changes': Record<never, never>

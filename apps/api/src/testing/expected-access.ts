@@ -236,6 +236,7 @@ export const expectedAccess: Record<keyof typeof routes, Access> = {
   publishAutomation: 'manage_automation',
   moveAutomation: 'manage_automation',
   pauseAutomation: 'manage_automation',
+  automationFields: 'manage_automation',
   tryAutomation: 'manage_automation',
   automationRuns: 'manage_automation',
   ticketAutomationRuns: 'admin',

@@ -220,6 +220,7 @@ export const expectedScopes: Record<keyof typeof routes, ApiScope | 'session'> =
   publishAutomation: 'session',
   moveAutomation: 'session',
   pauseAutomation: 'session',
+  automationFields: 'session',
   tryAutomation: 'session',
   automationRuns: 'session',
   ticketAutomationRuns: 'session',

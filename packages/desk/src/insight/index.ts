@@ -1,5 +1,4 @@
 export {
-  type CalendarContext,
   createCalendarFeed,
   getMyCalendarFeed,
   removeCalendarFeed,

@@ -1,3 +1,4 @@
+export { listAutomationFields } from './automations/answer-fields.ts'
 export {
   listAutomationRuns,
   listTicketAutomationRuns,

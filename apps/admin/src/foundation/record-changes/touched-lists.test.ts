@@ -43,6 +43,7 @@ const offers: Record<string, RecordKindName[]> = {
   'macro-options': ['macro', 'team', 'topic', 'course', 'user'],
   automations: ['automation', 'team', 'department', 'course', 'topic', 'form', 'user', 'macro'],
   automation: ['automation', 'team', 'department', 'course', 'topic', 'form', 'user', 'macro'],
+  'automation-fields': ['form'],
   'automation-runs': ['automation'],
   'ticket-canned-responses': ['canned-response'],
   'canned-response-options': ['canned-response'],

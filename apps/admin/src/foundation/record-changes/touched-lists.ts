@@ -88,7 +88,16 @@ const touchedLists: Record<RecordKindName, readonly string[]> = {
     'article-records',
     'setup-checklist',
   ],
-  form: ['automations', 'automation', 'form-records', 'topic-forms', 'topic-form', 'topics', 'topic-record'],
+  form: [
+    'automations',
+    'automation',
+    'automation-fields',
+    'form-records',
+    'topic-forms',
+    'topic-form',
+    'topics',
+    'topic-record',
+  ],
   user: [
     'webhook',
     'macros',

@@ -77,6 +77,18 @@ const reads = {
   'GET /api/backend/agents': () => ({ items: [] }),
   'GET /api/backend/queues': () => ({ version: 1, byTeam: {}, teams: [] }),
   'GET /api/backend/activity': () => ({ items: [], next: null }),
+  'GET /api/backend/automation-fields': () => ({
+    items: [
+      {
+        key: 'room',
+        type: 'choice',
+        label: 'Room',
+        forms: ['Repair'],
+        choices: [{ value: 'a1', label: 'A 1' }],
+      },
+      { key: 'agrees', type: 'consent', label: 'I agree', forms: ['Loan'], choices: [] },
+    ],
+  }),
 }
 
 function openAutomation() {
@@ -156,6 +168,32 @@ test('a new automation is built from events, conditions and changes', async () =
         ...definition,
         trigger: { kind: 'event', events: ['ticket_created', 'requester_replied'] },
       },
+    }),
+  )
+})
+
+test('an answer is asked for by the label of its field, and by its choices where it has some', async () => {
+  const requests = serve({ ...reads, 'PUT /api/backend/automations/keys': () => view })
+  const user = openAutomation()
+  const choose = async (name: string, option: string) => {
+    await user.click(await screen.findByRole('combobox', { name }))
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+  await choose('Add a condition', 'Answer in the form')
+  await choose('Field', 'Room (Repair)')
+  await choose('Value', 'A 1')
+  await expectAccessible()
+  await user.click(screen.getByRole('button', { name: /^Save draft/ }))
+  const lastConditions = () =>
+    requests.flatMap(({ route, body }) =>
+      route.startsWith('PUT') ? [(body as { definition: AutomationDefinition }).definition.groups] : [],
+    )
+  await waitFor(() =>
+    expect(lastConditions()[0]?.[0]?.conditions.at(-1)).toEqual({
+      kind: 'answer',
+      field: 'room',
+      test: 'is',
+      value: 'a1',
     }),
   )
 })

@@ -1,8 +1,10 @@
 import { type AutomationCondition, readFilterText, writeFilterText } from '@lodge/contracts'
 import { Field, Input, Select } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../foundation/t.ts'
 import { FilterConditionEditor } from '../ticket-list/filters/filter-condition-editor.tsx'
+import { automationFieldsQuery } from './queries.ts'
 
 interface ConditionValueProps<Condition extends AutomationCondition = AutomationCondition> {
   condition: Condition
@@ -51,6 +53,7 @@ export function ConditionValue({ condition, onChange }: ConditionValueProps) {
     case 'words':
       return (
         <ListValue
+          compares="part"
           label={t('automations.words')}
           hint={t('automations.wordsHint')}
           not={condition.not}
@@ -61,6 +64,7 @@ export function ConditionValue({ condition, onChange }: ConditionValueProps) {
     case 'requester_domain':
       return (
         <ListValue
+          compares="whole"
           label={t('automations.domains')}
           hint={t('automations.domainsHint')}
           not={condition.not}
@@ -96,14 +100,25 @@ const answerTests = ['is', 'is_not', 'contains', 'given', 'missing'] as const
 
 function AnswerValue({ condition, onChange }: ConditionOf<'answer'>) {
   const { field, test, value } = condition
+  const { data } = useQuery(automationFieldsQuery)
+  const fields = data?.items ?? []
+  const chosen = fields.find(({ key }) => key === field)
+  const options = fields.map(({ key, label, forms }) => ({
+    value: key,
+    label: t('automations.answerFieldOf', { label, forms: forms.join(', ') }),
+  }))
+  const isTick = chosen?.type === 'checkbox' || chosen?.type === 'consent'
+  const choices = isTick ? [{ value: 'true', label: t('automations.ticked') }] : (chosen?.choices ?? [])
+  // Of a form that is archived or no longer asks it.
+  const saved = { value: field, label: field }
   return (
     <div className="field-grid mt-2 sm:grid-cols-3">
-      <Field label={t('automations.answerField')} hint={t('automations.answerFieldHint')}>
-        <Input
-          value={field}
-          spellCheck={false}
-          maxLength={80}
-          onChange={({ target }) => onChange({ ...condition, field: target.value })}
+      <Field label={t('automations.answerField')}>
+        <Select
+          value={field === '' ? null : field}
+          placeholder={t('automations.answerFieldChoose')}
+          options={chosen || field === '' ? options : [saved, ...options]}
+          onChange={(key) => onChange({ ...condition, field: key, value: key === field ? value : '' })}
         />
       </Field>
       <Field label={t('automations.answerTest')}>
@@ -115,11 +130,19 @@ function AnswerValue({ condition, onChange }: ConditionOf<'answer'>) {
       </Field>
       {test !== 'given' && test !== 'missing' && (
         <Field label={t('automations.answerValue')}>
-          <Input
-            value={value}
-            maxLength={200}
-            onChange={({ target }) => onChange({ ...condition, value: target.value })}
-          />
+          {choices.length > 0 && test !== 'contains' ? (
+            <Select
+              value={value === '' ? null : value}
+              options={choices}
+              onChange={(next) => onChange({ ...condition, value: next })}
+            />
+          ) : (
+            <Input
+              value={value}
+              maxLength={200}
+              onChange={({ target }) => onChange({ ...condition, value: target.value })}
+            />
+          )}
         </Field>
       )}
     </div>
@@ -127,6 +150,8 @@ function AnswerValue({ condition, onChange }: ConditionOf<'answer'>) {
 }
 
 interface ListValueProps {
+  /** `whole` for values that are one of these, `part` for texts that contain one. */
+  compares: 'whole' | 'part'
   label: string
   hint: string
   not: boolean
@@ -135,7 +160,7 @@ interface ListValueProps {
 }
 
 /** Several texts, typed with commas between them. */
-function ListValue({ label, hint, not, values, onChange }: ListValueProps) {
+function ListValue({ compares, label, hint, not, values, onChange }: ListValueProps) {
   // What is typed stays as it is, with a comma at its end.
   const [text, setText] = useState(values.join(', '))
   return (
@@ -146,7 +171,7 @@ function ListValue({ label, hint, not, values, onChange }: ListValueProps) {
         value={not ? 'not' : 'any'}
         options={(['any', 'not'] as const).map((value) => ({
           value,
-          label: t(`automations.verbs.${value}`),
+          label: t(`automations.verbs.${compares}.${value}`),
         }))}
         onChange={(value) => onChange({ not: value === 'not', values: [...values] })}
       />

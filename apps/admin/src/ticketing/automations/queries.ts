@@ -16,6 +16,13 @@ export const automationQuery = (alias: string) =>
     staleTime: 0,
   })
 
+/** The fields of forms that conditions can ask for. */
+export const automationFieldsQuery = queryOptions({
+  queryKey: ['automation-fields'],
+  queryFn: ({ signal }) => http.call(routes.automationFields, {}, { signal }),
+  staleTime: 0,
+})
+
 export type RunFilter = Omit<ListAutomationRuns, 'cursor'>
 
 export const automationRunsQuery = (filter: RunFilter) =>

@@ -7,6 +7,7 @@ import { because, readProblem } from '../../foundation/refusals/zod-problems.ts'
 import { RichHtml } from '../../foundation/rich-text/rich-text.ts'
 import { Alias, Instant, NamedRef, pageOf, Revision } from '../../foundation/shared.ts'
 import { propertyUpdates } from '../bulk-updates/bulk-updates.ts'
+import { FormFieldType } from '../forms/form-fields.ts'
 import { ticketFilterFields } from '../tickets/list/ticket-filter.ts'
 import { AutomationMoment, AutomationTriggerName } from './automation-triggers.ts'
 
@@ -135,6 +136,17 @@ export const AutomationDefinition = z.object({
   actions: AutomationActions,
 })
 export type AutomationDefinition = z.infer<typeof AutomationDefinition>
+
+/** A field of forms whose answers conditions can ask for; a text has no choices. */
+export const AutomationField = z.object({
+  key: z.string(),
+  type: FormFieldType,
+  label: z.string(),
+  /** The names of the forms that ask it. */
+  forms: z.array(z.string()),
+  choices: z.array(z.object({ value: z.string(), label: z.string() })),
+})
+export type AutomationField = z.infer<typeof AutomationField>
 
 /** Saves the draft; the published version runs on. */
 export const SaveAutomation = z.object({

@@ -1,8 +1,9 @@
 import { recordRoutesAt } from '../../foundation/records/record-routes.ts'
-import { route } from '../../foundation/route.ts'
+import { listOf, route } from '../../foundation/route.ts'
 import { AliasParams } from '../../foundation/shared.ts'
 import { TicketParams } from '../tickets/tickets.ts'
 import {
+  AutomationField,
   AutomationList,
   AutomationRunParams,
   AutomationRunsPage,
@@ -56,6 +57,13 @@ export const automationsRoutes = {
     body: SetAutomationPaused,
     status: 200,
     response: AutomationView,
+  }),
+  automationFields: route({
+    ...access,
+    method: 'GET',
+    path: '/api/backend/automation-fields',
+    status: 200,
+    response: listOf(AutomationField),
   }),
   /** Changes nothing. */
   tryAutomation: route({

@@ -14,17 +14,20 @@ import {
   after,
   aMessage,
   anAgent,
+  anSlaPolicy,
   aSite,
   aStudent,
   aTeam,
   aTicket,
   aTopic,
   eventsOf,
+  someBusinessHours,
   type TestPerson,
 } from '../../testing/index.ts'
 import { createMacro, updateMacro } from '../macros/save-macro.ts'
 import { replyToTicket } from '../tickets/conversation/reply-to-ticket.ts'
 import { setPriority } from '../tickets/properties/set-priority.ts'
+import { listAutomationFields } from './answer-fields.ts'
 import { listAutomationRuns, listTicketAutomationRuns, undoAutomationRun } from './automation-runs.ts'
 import { listAutomations } from './automation-views.ts'
 import { pauseAutomations, removeOldAutomationRuns } from './pause-automations.ts'
@@ -617,6 +620,49 @@ test('an automation by time runs once for each moment, at its time, if the ticke
   await runDueAutomations(lodge)
   expect([await runsOf(solved), await runsOf(older)]).toEqual([[], []])
   expect(await ticketOf(open.id)).toMatchObject({ priority: 'high' })
+})
+
+test('an automation in business time waits for the hours of the ticket, over a night', async () => {
+  const day = [['09:00', '17:00']]
+  const businessHours = await someBusinessHours(db, {
+    weekly: { mon: day, tue: day, wed: day, thu: day, fri: day, sat: [], sun: [] },
+  })
+  const policy = await anSlaPolicy(db, { businessHours })
+  const trigger = { kind: 'time', after: 'created', amount: 2, unit: 'hours', time: 'business' } as const
+  await publish('Late', { trigger })
+  const beforeClosing = 4 * 60
+  const ticket = await aTicket(db, { team, createdAt: after(beforeClosing) })
+  const nextMorning = 21 * 60
+  for (const at of [beforeClosing + 119, beforeClosing + 121, nextMorning + 59, nextMorning + 60]) {
+    minute = at
+    await runDueAutomations(lodge)
+    expect([at, (await runsOf(ticket)).length]).toEqual([at, at === nextMorning + 60 ? 1 : 0])
+  }
+  await updateOne(db, 'sla_policy', { id: policy.id }, { isDefault: false })
+})
+
+test('the fields of forms in use are offered once each, by the label of the newest form', async () => {
+  const form = async (name: string, label: string, days: number, archivedAt: Date | null = null) => {
+    const { id } = await insert(db, 'form', { alias: `form-${name}`.toLowerCase(), name, archivedAt })
+    const field = { key: 'room', type: 'choice', label, choices: [{ value: 'a1', label: 'A 1' }] }
+    const fields = [{ key: 'about', type: 'hint', label: 'Read this' }, field]
+    await insert(db, 'form_version', { formId: id, version: 1, fields, publishedAt: after(days) })
+  }
+  await form('Keys', 'Which room', 1)
+  await form('Repair', 'Room', 2)
+  await form('Old', 'Place', 3, after(4))
+
+  const { items } = await listAutomationFields(ctx)
+  expect(items.filter(({ key }) => key === 'room' || key === 'about')).toEqual([
+    {
+      key: 'room',
+      type: 'choice',
+      label: 'Room',
+      forms: ['Keys', 'Repair'],
+      choices: [{ value: 'a1', label: 'A 1' }],
+    },
+  ])
+  await expect(listAutomationFields(by(agent))).rejects.toMatchObject({ code: 'forbidden' })
 })
 
 test('two workers that look for what is due at once run it once', async () => {

@@ -1,5 +1,6 @@
 import { type Database, query, raw, type Sql, sql, type Transaction, texts } from '@lodge/database'
 import { readMacros } from '../macros/stored-macro.ts'
+import { selectAnswerFields } from './answer-fields.ts'
 import type { Reference, ReferenceKind } from './definition-references.ts'
 
 /** A record as it is now. */
@@ -98,16 +99,8 @@ async function loadFields(
   db: Database | Transaction,
   keys: readonly string[],
 ): Promise<[string, NamedRecord][]> {
-  const rows = await query<{ key: string }>(
-    db,
-    sql`
-    SELECT DISTINCT field->>'key' AS key
-    FROM form JOIN LATERAL (
-      SELECT fields FROM form_version WHERE form_id = form.id ORDER BY version DESC LIMIT 1
-    ) latest ON TRUE, jsonb_array_elements(latest.fields) field
-    WHERE form.archived_at IS NULL AND field->>'key' = ANY(${texts(keys)})`,
-  )
-  return rows.map(({ key }) => [key, { id: null, alias: key, name: key, isGone: false }])
+  const fields = await selectAnswerFields(db, sql`field->>'key' = ANY(${texts(keys)})`)
+  return fields.map(({ key, label }) => [key, { id: null, alias: key, name: label, isGone: false }])
 }
 
 /** A macro that is archived, no longer shared, paused, or gives the ticket to whoever applies it cannot be applied by nobody. */
