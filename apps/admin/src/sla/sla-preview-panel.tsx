@@ -37,7 +37,7 @@ export function SlaPreviewPanel(props: SlaPreviewPanelProps) {
   const [wall, setWall] = useState(() => toWallTime(serverNow(), timezone))
   const [alias, setAlias] = useState<string | null>(null)
   const [priority, setPriority] = useState<PriorityName>('normal')
-  const policy = policies.find((one) => one.alias === alias) ?? policies[0]
+  const policy = policies.find((candidate) => candidate.alias === alias) ?? policies[0]
   const at = fromWallTime(wall, timezone)
   const preview =
     policy && at && !props.isBroken

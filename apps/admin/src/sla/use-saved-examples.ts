@@ -18,7 +18,7 @@ export function useSavedExamples(alias: string) {
     }
   }
   const others = ({ at, targetMinutes }: SavedExample) =>
-    examples.filter((one) => one.at !== at || one.targetMinutes !== targetMinutes)
+    examples.filter((example) => example.at !== at || example.targetMinutes !== targetMinutes)
   return {
     examples,
     add: (example: SavedExample) => change([example, ...others(example)].slice(0, maxExamples)),

@@ -60,7 +60,7 @@ export function callRoute(
 /** Fills the address with names that could be some record's. */
 export function exampleUrl({ path, parameters }: DocumentedRoute, number: number): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const schema = parameters.find((one) => one.name === name)?.schema ?? {}
+    const schema = parameters.find((parameter) => parameter.name === name)?.schema ?? {}
     if (name === 'number') return String(number)
     return schema.format === 'uuid' ? randomUUID() : String(exampleOf(schema))
   })

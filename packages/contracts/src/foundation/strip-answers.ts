@@ -50,7 +50,9 @@ function recordStripper(valueType: Schema): Strip {
   const strip = stripperOf(valueType)
   if (strip === asItIs) return asItIs
   return (value) =>
-    isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, strip(one)])) : value
+    isRecord(value)
+      ? Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, strip(entry)]))
+      : value
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -168,7 +168,9 @@ const exits: Record<string, (ctx: Context) => Promise<string[]>> = {
   },
   popular: async (ctx) => {
     const popular = await listPopularArticles(ctx)
-    return popular.map(({ alias }) => alias).filter((alias) => articles.some((one) => one.alias === alias))
+    return popular
+      .map(({ alias }) => alias)
+      .filter((alias) => articles.some((article) => article.alias === alias))
   },
   related: async (ctx) => aliasesAt((await readHub(ctx)).related.map(({ address }) => address)),
   'links in a text': async (ctx) =>

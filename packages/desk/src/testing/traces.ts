@@ -26,7 +26,7 @@ export async function listColumnsWith({ pool }: TestDatabase, text: string): Pro
 export async function logAllEvents(db: TestDatabase): Promise<void> {
   const events = await findMany(db, 'event', {}, { orderBy: ['seq'] })
   for (const { id, payload, actorId, createdAt, ...row } of events) {
-    const type = activityEventTypes.find((one) => one === row.type)
+    const type = activityEventTypes.find((known) => known === row.type)
     if (!type) continue
     const event = parseEvent(type, { ...Object(payload), id, type, actorId, at: createdAt.toISOString() })
     await recordActivity(systemContext(db), [event])

@@ -36,9 +36,13 @@ export const trustedProxies = z
 export const mailServers = z
   .string()
   .transform(listOf)
-  .refine((servers) => servers.length > 0 && servers.every((one) => isNetwork(one) && !rangeNames.has(one)), {
-    error: 'must list addresses or networks such as 10.0.0.25 or 10.0.0.0/8',
-  })
+  .refine(
+    (servers) =>
+      servers.length > 0 && servers.every((server) => isNetwork(server) && !rangeNames.has(server)),
+    {
+      error: 'must list addresses or networks such as 10.0.0.25 or 10.0.0.0/8',
+    },
+  )
 
 /** Takes a half of a VAPID key: so many bytes as base64url. */
 export function vapidKey(bytes: number) {

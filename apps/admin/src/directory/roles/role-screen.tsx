@@ -57,7 +57,7 @@ function RoleFields({ form }: RolePart) {
                   hint={t(`roles.permissions.${permission}.text`)}
                   checked={field.value.includes(permission)}
                   onCheckedChange={(isChecked) => {
-                    const others = field.value.filter((one) => one !== permission)
+                    const others = field.value.filter((other) => other !== permission)
                     field.onChange(isChecked === true ? [...others, permission] : others)
                   }}
                 />

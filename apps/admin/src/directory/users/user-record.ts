@@ -121,8 +121,9 @@ function listUserChanges(views: readonly UserRecord[]) {
       label: t('users.role'),
       of: ({ role }) => role,
       was: ({ role }) =>
-        [...views.map((view) => view.role), ...(options?.roles ?? [])].find((one) => one?.name === role)
-          ?.label ?? t('users.student'),
+        [...views.map((view) => view.role), ...(options?.roles ?? [])].find(
+          (candidate) => candidate?.name === role,
+        )?.label ?? t('users.student'),
     },
     {
       path: 'teams',

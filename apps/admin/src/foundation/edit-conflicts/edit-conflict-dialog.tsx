@@ -20,7 +20,7 @@ export function EditConflictDialog({ question }: { question: ConflictQuestion })
   const [fromTheirs, setFromTheirs] = useState<ReadonlySet<string>>(new Set())
   const choose = (path: string, isTheirs: boolean) =>
     setFromTheirs((before) => {
-      const others = [...before].filter((one) => one !== path)
+      const others = [...before].filter((other) => other !== path)
       return new Set(isTheirs ? [...others, path] : others)
     })
   return (

@@ -11,7 +11,7 @@ type MaybeNamed = Named | null | undefined
 export function findName(alias: string | null, ...lists: (readonly MaybeNamed[] | undefined)[]): string {
   if (alias === null || alias === '') return ''
   for (const list of lists) {
-    const found = list?.find((one) => one?.alias === alias)
+    const found = list?.find((record) => record?.alias === alias)
     if (found) return found.name
   }
   return alias

@@ -79,6 +79,6 @@ function describeHow(how: unknown, kind: ActivitySubjectKind): string {
   // Entries of earlier versions have words in place of codes.
   const code = String(how).toLowerCase()
   if (code === 'archived' && kind === 'user') return t('settings-form.activity.done.deactivated')
-  const known = changes.find((one) => one === code)
+  const known = changes.find((change) => change === code)
   return known ? t(`settings-form.activity.done.${known}`) : t('settings-form.activity.changedIt')
 }

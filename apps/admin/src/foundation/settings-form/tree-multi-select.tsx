@@ -40,7 +40,7 @@ export function TreeMultiSelect({
               <button
                 type="button"
                 aria-label={t('settings-form.remove', { name: name(alias) })}
-                onClick={() => onChange(value.filter((one) => one !== alias))}
+                onClick={() => onChange(value.filter((other) => other !== alias))}
                 className="flex size-6 shrink-0 items-center justify-center text-muted-foreground hover:text-foreground max-lg:size-9"
               >
                 <X aria-hidden className="size-3.5" />

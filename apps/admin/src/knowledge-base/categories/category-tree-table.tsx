@@ -51,9 +51,9 @@ function useMoveQuestion(categories: readonly ArticleCategoryRow[]) {
   const cache = useQueryClient()
   const { confirm } = useDialogs()
   return async (alias: string, { parent }: TreeTarget): Promise<boolean> => {
-    const category = categories.find((one) => one.alias === alias)
+    const category = categories.find((candidate) => candidate.alias === alias)
     if (!category || placeOf(categories, alias).parent === parent) return true
-    const above = categories.find((one) => one.alias === parent)
+    const above = categories.find((candidate) => candidate.alias === parent)
     const address = above ? `${above.address}/${alias}` : alias
     try {
       const { movingAddresses: count = 0 } = await cache.fetchQuery(categoryUsageQuery(alias))

@@ -18,7 +18,7 @@ const draft = 'draft'
 /** Compares a version with another one, or with the text as it is saved. The older one comes first. */
 export function CompareVersions({ view, version: { version }, versions }: CompareVersionsProps) {
   const others = versions.map((other) => other.version).filter((other) => other !== version)
-  const [other, setOther] = useState(String(others.find((one) => one < version) ?? draft))
+  const [other, setOther] = useState(String(others.find((candidate) => candidate < version) ?? draft))
   const comparedVersions = other === draft ? [version] : [version, Number(other)]
   const queries = useQueries({
     queries: comparedVersions.map((number) => articleVersionQuery(view.alias, number)),

@@ -33,7 +33,9 @@ export function FailingAddressesSection() {
   const listed = items.filter(({ email }) => chosen.has(email)).map(({ email }) => email)
   const isEveryone = listed.length === items.length
   const toggle = (email: string, isChosen: boolean) =>
-    setChosen((before) => new Set([...before].filter((one) => one !== email).concat(isChosen ? email : [])))
+    setChosen(
+      (before) => new Set([...before].filter((address) => address !== email).concat(isChosen ? email : [])),
+    )
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2 border-b border-border pt-3">
       <div className="flex flex-wrap items-end gap-3 px-gutter max-lg:px-4">

@@ -51,7 +51,7 @@ export function IncomingMailScreen() {
 /** Keeps the filter in the address. */
 function useFilter() {
   const [params, setParams] = useSearchParams()
-  const outcome = outcomes.find((one) => one === params.get('outcome'))
+  const outcome = outcomes.find((known) => known === params.get('outcome'))
   const [mailbox, search] = [params.get('mailbox'), params.get('search')?.slice(0, 100)]
   const filter: Filter = {
     ...(outcome && { outcome }),
@@ -81,7 +81,7 @@ function OutcomeFilter({ filter: { outcome, ...others }, onChange }: FilterProps
     ...outcomes.map((value) => ({ value, label: t(`incoming-mail.outcomes.${value}`) })),
   ]
   const choose = (value: string) => {
-    const chosen = outcomes.find((one) => one === value)
+    const chosen = outcomes.find((known) => known === value)
     onChange({ ...others, ...(chosen && { outcome: chosen }) })
   }
   return (

@@ -91,7 +91,7 @@ function TagEffect(part: RulePart) {
     <FieldBox field={field}>
       <FieldGroup label={t('mailboxes.rules.tags')} error={field.error} isOptional>
         <div className="flex min-w-0 flex-wrap items-center gap-1">
-          <TagList tags={tags} onRemove={(tag) => field.onChange(tags.filter((one) => one !== tag))} />
+          <TagList tags={tags} onRemove={(tag) => field.onChange(tags.filter((other) => other !== tag))} />
           <AddTag tags={tags} onAdd={(tag) => field.onChange([...tags, tag])} />
         </div>
       </FieldGroup>

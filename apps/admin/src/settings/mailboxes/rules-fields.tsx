@@ -16,7 +16,7 @@ export function RulesFields({ form, view }: RecordPart<MailboxRecord, MailboxVal
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const toggle = (key: string) =>
     setOpen((before) =>
-      before.has(key) ? new Set([...before].filter((one) => one !== key)) : new Set([...before, key]),
+      before.has(key) ? new Set([...before].filter((open) => open !== key)) : new Set([...before, key]),
     )
   const add = () => {
     const rule = blankRule()

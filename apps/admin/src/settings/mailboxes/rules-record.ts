@@ -154,6 +154,6 @@ export function findUnusable(
   alias: string | null,
   saved: readonly MailRuleView[],
 ): string | null {
-  const target = saved.map((rule) => rule[kind]).find((one) => one?.alias === alias)
+  const target = saved.map((rule) => rule[kind]).find((record) => record?.alias === alias)
   return target && !target.isUsable ? target.name : null
 }

@@ -53,7 +53,7 @@ function CopyFrom({
         placeholder={t('sla-settings.businessHours.copyFromPlaceholder')}
         options={others.map(({ alias, name }) => ({ value: alias, label: name }))}
         onChange={(alias) => {
-          const from = others.find((one) => one.alias === alias)
+          const from = others.find((candidate) => candidate.alias === alias)
           if (from) onCopy({ timezone: from.timezone, weekly: from.weekly, holidays: from.holidays })
         }}
       />

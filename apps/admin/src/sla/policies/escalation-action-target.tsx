@@ -30,7 +30,7 @@ export function EscalationActionTarget({ action, label, onChange }: EscalationAc
             label: t(`sla-settings.policy.priorities.${value}`),
           }))}
           onChange={(to) =>
-            onChange({ ...action, to: raisablePriorities.find((one) => one === to) ?? 'high' })
+            onChange({ ...action, to: raisablePriorities.find((priority) => priority === to) ?? 'high' })
           }
         />
       )
@@ -57,7 +57,7 @@ export function EscalationActionTarget({ action, label, onChange }: EscalationAc
         <div className="order-last basis-full">
           <TreeMultiSelect
             label={t('sla-settings.policy.stepPeople')}
-            options={staff?.items.map((one) => ({ id: one.alias, label: one.name })) ?? null}
+            options={staff?.items.map((person) => ({ id: person.alias, label: person.name })) ?? null}
             value={action.people}
             nameOf={() => undefined}
             error={undefined}

@@ -121,7 +121,10 @@ function MacroChoice({ value, named, error, onChange }: MacroChoiceProps) {
   const shared = (data?.items ?? []).filter(({ isShared }) => isShared)
   const choices = shared.map(({ alias, title }) => ({ value: alias, label: title }))
   const isListed = value === null || choices.some((choice) => choice.value === value)
-  const saved = { value: value ?? '', label: named.find((one) => one.alias === value)?.name ?? value ?? '' }
+  const saved = {
+    value: value ?? '',
+    label: named.find((record) => record.alias === value)?.name ?? value ?? '',
+  }
   return (
     <Field
       label={t('automations.macro')}

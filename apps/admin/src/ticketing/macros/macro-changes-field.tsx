@@ -200,7 +200,7 @@ function ChangeValue({ change, saved, isInvalid, onChange }: ChangeValueProps) {
       return (
         <span className="text-sm">
           {describeMacroChange(
-            saved.find((one) => one.change.kind === change.kind) ?? { change, named: null },
+            saved.find((candidate) => candidate.change.kind === change.kind) ?? { change, named: null },
           )}
         </span>
       )

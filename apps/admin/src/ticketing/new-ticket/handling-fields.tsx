@@ -52,7 +52,7 @@ function TagsField({ field }: { field: FormFieldState<string[]> }) {
     <FieldBox field={field} className="sm:col-span-2">
       <FieldGroup label={t('new-ticket.handling.tags')} error={field.error} isOptional>
         <div className="flex min-w-0 flex-wrap items-center gap-1">
-          <TagList tags={tags} onRemove={(tag) => onChange(tags.filter((one) => one !== tag))} />
+          <TagList tags={tags} onRemove={(tag) => onChange(tags.filter((other) => other !== tag))} />
           <AddTag tags={tags} onAdd={(tag) => onChange([...tags, tag])} />
         </div>
       </FieldGroup>

@@ -27,7 +27,7 @@ function serveTree() {
       path: _,
       openTickets: __,
       ...topic
-    } = topics.find((one) => one.alias === alias) ?? aTopicRow(alias)
+    } = topics.find((topic) => topic.alias === alias) ?? aTopicRow(alias)
     return { ...topic, title: topic.name, description: '', revision: 2 }
   }
   return serve({

@@ -26,7 +26,7 @@ export async function addMailboxes(
   updatedAt: Date,
 ): Promise<void> {
   for (const { name, addresses, topic: topicName } of mailboxes) {
-    const topic = topics.find((one) => one.name === topicName)
+    const topic = topics.find((candidate) => candidate.name === topicName)
     if (!topic) throw new Error(`The demo has no topic ${topicName}`)
     const { id: mailboxId } = await insert(db, 'mailbox', {
       name,

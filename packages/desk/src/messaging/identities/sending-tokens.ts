@@ -55,5 +55,5 @@ const tokenProblems = [
 ] as const
 
 function isOfTokens(problem: string): problem is (typeof tokenProblems)[number] {
-  return tokenProblems.some((one) => one === problem)
+  return tokenProblems.some((tokenProblem) => tokenProblem === problem)
 }

@@ -44,11 +44,11 @@ export function serverProblemOf(error: unknown): SmtpProblem | null {
   const { code, originalCode, command, responseCode } = partsOf(error)
   const codes = [originalCode, code]
   if (codes.some(isAboutCertificate)) return 'certificate'
-  if (codes.some((one) => one.startsWith('ERR_SSL') || one === 'EPROTO')) return 'no_tls'
+  if (codes.some((name) => name.startsWith('ERR_SSL') || name === 'EPROTO')) return 'no_tls'
   if (responseCode === authenticationRequired) return 'password_refused'
   if (isAboutSender(command, responseCode)) return 'sender_refused'
   if (code === 'EENVELOPE' || code === 'EMESSAGE' || code === 'ESTREAM') return null
-  const known = codes.flatMap((one) => problems[one] ?? [])[0]
+  const known = codes.flatMap((name) => problems[name] ?? [])[0]
   return known ?? (responseCode === null ? 'other' : null)
 }
 

@@ -43,7 +43,7 @@ async function pushToRequester(
   const ticket = await loadTicket(ctx, event.ticketId)
   if (!ctx.keys || !ticket || ticket.isRequesterArchived || ticket.requesterId === event.actorId) return
   const { webPush } = StoredRequesterPreferences.parse(ticket.preferences)
-  const kind = kindsOf(ticket.status).find((one) => webPush[one])
+  const kind = kindsOf(ticket.status).find((possible) => webPush[possible])
   if (!kind) return
   const { t } = ctx.strings(ticket.language)
   const message: WebPushMessage = {

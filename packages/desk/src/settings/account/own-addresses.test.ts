@@ -127,7 +127,7 @@ test('of two people who take the same address at the same moment one gets it', a
   )
 
   expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
-  const lost = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  const lost = tries.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
   expect(lost).toMatchObject([refusedAt('email_taken'), refusedAt('email_taken')])
 })
 

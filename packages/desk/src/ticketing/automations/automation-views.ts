@@ -98,7 +98,7 @@ export async function toAutomationView(
   const shown = [...draft.named, ...(running?.named ?? [])].filter(
     ({ kind, alias }) => kind !== 'person' || !hidden.has(alias),
   )
-  const named = new Map(shown.map((one) => [`${one.kind} ${one.alias}`, one]))
+  const named = new Map(shown.map((record) => [`${record.kind} ${record.alias}`, record]))
   return {
     ...commonOf(row, { owners: people, runs }),
     draft: draft.definition,

@@ -54,7 +54,7 @@ export function fillPlaceholders(
 }
 
 function findPlaceholder(name: string): CannedResponsePlaceholder | undefined {
-  return cannedResponsePlaceholderNames.find((one) => one === name)
+  return cannedResponsePlaceholderNames.find((known) => known === name)
 }
 
 function splitTags(html: string): string[] {

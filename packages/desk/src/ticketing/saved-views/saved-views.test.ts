@@ -84,8 +84,8 @@ test('one of two concurrent changes of a shared view wins, and the other gets th
     updateSavedView(owner, { id, name: 'By its owner', revision }),
     updateSavedView(lead, { id, name: 'By the lead', revision }),
   ])
-  const won = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-  const lost = both.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  const won = both.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+  const lost = both.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
   const { canChange: _, ...present } = won[0] ?? (await createSavedView(owner, aView('None won')))
 
   expect([won.length, lost.length]).toEqual([1, 1])

@@ -25,7 +25,7 @@ export function useGroupSort(group: ReportGroup) {
 
 function readSort(text: string | null): GroupSort {
   const name = text?.replace(/^-/, '')
-  const column = [...groupColumns, 'name' as const].find((one) => one === name)
+  const column = [...groupColumns, 'name' as const].find((known) => known === name)
   if (!column) return { column: 'created', direction: 'descending' }
   return { column, direction: text?.startsWith('-') ? 'descending' : 'ascending' }
 }

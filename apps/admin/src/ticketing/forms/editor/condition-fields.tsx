@@ -94,7 +94,7 @@ function TestFields({ test, causes, error, onChange, onRemove }: TestFieldsProps
         value={test.test}
         options={kinds.map((value) => ({ value, label: nameOf(value, cause) }))}
         onChange={(value) => {
-          const kind = kinds.find((one) => one === value)
+          const kind = kinds.find((known) => known === value)
           if (kind)
             onChange(kind === 'is_answered' ? { field: test.field, test: kind } : { ...test, test: kind })
         }}

@@ -212,7 +212,7 @@ function ListError({ error, onRetry, isRetrying }: ListErrorProps) {
 
 function fieldName(path: string): string {
   const [field = ''] = path.split('.')
-  const known = filterFields.find((one) => one === field)
+  const known = filterFields.find((candidate) => candidate === field)
   return known ? t(`property.names.${known}`) : field
 }
 

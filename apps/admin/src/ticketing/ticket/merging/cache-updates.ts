@@ -47,5 +47,5 @@ export function withUpdatedBrief(relatedTickets: RelatedTickets, row: TicketRow)
 function mentionsTicket(relatedTickets: RelatedTickets | undefined, number: number): boolean {
   if (!relatedTickets) return false
   const named = [relatedTickets.mergedInto, ...relatedTickets.mergedFrom, ...relatedTickets.links]
-  return named.some((one) => one?.ticket?.number === number)
+  return named.some((record) => record?.ticket?.number === number)
 }

@@ -123,12 +123,12 @@ function assignment({ actor, from, to }: ThreadEventView): string {
 }
 
 function describeStatus(value: string | null): string {
-  const known = TicketStatus.options.find((one) => one === value)
+  const known = TicketStatus.options.find((status) => status === value)
   return known ? t(`ui.status.staff.${known}`) : (value ?? '')
 }
 
 function describePriority(value: string | null): string {
-  const known = TicketPriority.options.find((one) => one === value)
+  const known = TicketPriority.options.find((priority) => priority === value)
   return known ? t(`ui.priority.${known}`) : (value ?? '')
 }
 
@@ -137,7 +137,7 @@ function describeRating(value: string | null): string {
 }
 
 function describeMetric(value: string | null): string {
-  const known = SlaMetric.options.find((one) => one === value)
+  const known = SlaMetric.options.find((metric) => metric === value)
   return known ? t(`ui.sla.inText.${known}`) : (value ?? '')
 }
 

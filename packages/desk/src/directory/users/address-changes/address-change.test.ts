@@ -131,7 +131,7 @@ test('the address changes once when two people press the button at the same mome
 
   const both = await Promise.all([1, 2].map(() => confirmAddressChange(aVisitor(), { token, secret })))
 
-  expect(both.filter((one) => one === null)).toHaveLength(1)
+  expect(both.filter((result) => result === null)).toHaveLength(1)
 })
 
 test('a link fails after a week, with another secret, or once another address is requested', async () => {

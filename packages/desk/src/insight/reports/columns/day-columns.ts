@@ -56,7 +56,7 @@ function pick(bytes: Buffer, places: Int32Array, width: number): Numbers {
 }
 
 function seriesOf(name: string | undefined): Series {
-  const series = allSeries.find((one) => one === name)
+  const series = allSeries.find((known) => known === name)
   if (!series) throw new Error(`There is no series ${name}.`)
   return series
 }

@@ -23,7 +23,7 @@ const sent = () =>
   fixture.server.mails.map(({ to, subject }) => ({
     to: [to]
       .flat()
-      .flatMap((one) => one?.value.map(({ address }) => address))
+      .flatMap((header) => header?.value.map(({ address }) => address))
       .join(),
     subject,
   }))

@@ -19,7 +19,7 @@ const loadParticipants = batched(async (db, ticketIds: readonly string[]) => {
         WHERE ${isOneOf(sql`one.ticket_id`, ticketIds)} AND ${takesPart}
         ORDER BY person.name, person.id`,
   )
-  const byTicket = Map.groupBy(participants, (one) => one.ticketId)
+  const byTicket = Map.groupBy(participants, (participant) => participant.ticketId)
   return (ticketId): Recipient[] =>
     (byTicket.get(ticketId) ?? []).map(({ name, email, language }) => ({ name, email, language }))
 })

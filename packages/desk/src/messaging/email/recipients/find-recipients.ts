@@ -54,7 +54,7 @@ const isConfirmed = batched(async (db, ticketIds: readonly string[]) => {
     sql`SELECT ticket.id AS "ticketId" FROM ticket JOIN incoming_mail mail ON mail.id = ticket.submission_id
         WHERE ${isOneOf(sql`ticket.id`, ticketIds)} AND ticket.channel = 'email' AND NOT mail.sends_receipt`,
   )
-  const ids = new Set(silent.map((one) => one.ticketId))
+  const ids = new Set(silent.map((participation) => participation.ticketId))
   return (ticketId) => !ids.has(ticketId)
 })
 

@@ -26,7 +26,7 @@ function scoreSeparator(text: string, delimiter: CsvSeparator): { share: number;
   const widths = widthsOf(text, delimiter)
   const width = widths[0] ?? 0
   if (width < 2) return { share: 0, width }
-  return { share: widths.filter((one) => one === width).length / widths.length, width }
+  return { share: widths.filter((other) => other === width).length / widths.length, width }
 }
 
 function widthsOf(text: string, delimiter: CsvSeparator): number[] {

@@ -32,7 +32,9 @@ export async function loadPersonalData(
   deliveries: readonly About[],
 ): Promise<(about: About) => PersonalData | null> {
   const wanted = deliveries.filter(({ includesPersonalData }) => includesPersonalData)
-  const idsOf = (column: 'ticketId' | 'messageId') => [...new Set(wanted.flatMap((one) => one[column] ?? []))]
+  const idsOf = (column: 'ticketId' | 'messageId') => [
+    ...new Set(wanted.flatMap((delivery) => delivery[column] ?? [])),
+  ]
   const [requesters, messages] = await Promise.all([
     query<Requester>(
       db,

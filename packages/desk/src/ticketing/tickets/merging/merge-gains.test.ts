@@ -47,7 +47,7 @@ const watchedBy = ({ id }: { id: string }, ...people: { id: string }[]) =>
   insertMany(
     db,
     'ticket_watcher',
-    people.map((one) => ({ ticketId: id, personId: one.id })),
+    people.map((person) => ({ ticketId: id, personId: person.id })),
   )
 const tagsAndWatchersOf = async ({ id }: { id: string }) => ({
   tags: (await getOne(db, 'ticket', { id })).tags,
