@@ -32,9 +32,9 @@ export async function passkeyRoutes(app: FastifyInstance) {
   const limits = { limits: ['passwordsByPerson'] } as const
 
   serve(app, routes.beginPasskeySignIn, async (_ctx, { request, reply }) => {
-    const asked = requestAnyPasskey(party)
-    await keepSignInChallenge(request, reply, asked.challenge)
-    return asked
+    const options = requestAnyPasskey(party)
+    await keepSignInChallenge(request, reply, options.challenge)
+    return options
   })
   serve(app, routes.signInWithPasskey, async (ctx, { body: answer, request, reply }) => {
     const person = await limitPasskeys(request, async () => {
@@ -46,9 +46,9 @@ export async function passkeyRoutes(app: FastifyInstance) {
   })
 
   serve(app, routes.beginPasskeyProof, async (ctx, { request }) => {
-    const asked = await requestOwnPasskey(ctx, party)
-    await keepSessionChallenge(request, 'proof', asked.challenge)
-    return asked
+    const options = await requestOwnPasskey(ctx, party)
+    await keepSessionChallenge(request, 'proof', options.challenge)
+    return options
   })
   serve(
     app,
@@ -63,9 +63,9 @@ export async function passkeyRoutes(app: FastifyInstance) {
 
   serve(app, routes.passkeys, (ctx) => listPasskeys(ctx, party))
   serve(app, routes.beginPasskey, async (ctx, { request }) => {
-    const asked = await beginPasskey(ctx, party)
-    await keepSessionChallenge(request, 'registration', asked.challenge)
-    return asked
+    const options = await beginPasskey(ctx, party)
+    await keepSessionChallenge(request, 'registration', options.challenge)
+    return options
   })
   serve(app, routes.addPasskey, async (ctx, { body, request }) =>
     addPasskey(ctx, body, { challenge: await takeSessionChallenge(request, 'registration', body), party }),

@@ -33,7 +33,7 @@ interface Question {
 /** Says of each event whether an automation matches its ticket now, or an earlier event of the ticket waits still. */
 const mayConcern = batched(async (db: Database, questions: readonly Question[]) => {
   const automations = await loadPublishedAutomations(db, db)
-  const asked = new Map(questions.map((question) => [question.event.id, question]))
+  const byEvent = new Map(questions.map((question) => [question.event.id, question]))
   const now = questions[0]?.now ?? new Date()
   const triggered = new Map(
     questions.map(({ event }) => [event.id, automationTriggersOf(event.type, event)] as const),
@@ -57,7 +57,7 @@ const mayConcern = batched(async (db: Database, questions: readonly Question[]) 
                      AND 'automations' = ANY(earlier.pending_consumers)) AS "isLater"
            ${columns.length > 0 ? sql`, ${join(columns)}` : sql``}
     FROM event JOIN ticket ON ticket.id = event.ticket_id
-    WHERE event.id = ANY(${uuids([...asked.keys()])}) AND 'automations' = ANY(event.pending_consumers)`,
+    WHERE event.id = ANY(${uuids([...byEvent.keys()])}) AND 'automations' = ANY(event.pending_consumers)`,
   )
   const answers = new Map(rows.map((row) => [row.eventId, row]))
   return ({ event }: Question) => {

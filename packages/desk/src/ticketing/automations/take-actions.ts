@@ -37,7 +37,7 @@ async function giveNotice(
   ticket: TouchedTicket,
   { people, teams, assignee, text }: NonNullable<AutomationActions['notice']>,
 ): Promise<boolean> {
-  const told = await query<{ id: string }>(
+  const recipients = await query<{ id: string }>(
     tx,
     sql`
     SELECT person.id FROM person JOIN role ON role.id = person.role_id
@@ -47,12 +47,12 @@ async function giveNotice(
       AND ${staffWhoSee(sql`${ticket.teamId}`)}
     ORDER BY person.id`,
   )
-  if (told.length === 0) return false
+  if (recipients.length === 0) return false
   await addMessage(tx, ctx, ticket, {
     body: text,
     html: null,
     said: toSnippet(text),
-    mentions: told.map(({ id }) => id),
+    mentions: recipients.map(({ id }) => id),
     visibility: 'internal',
     side: 'staff',
     channel: 'automation',

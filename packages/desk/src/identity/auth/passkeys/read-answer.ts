@@ -43,10 +43,10 @@ export function findProblem(
   if (challenge === null || client?.challenge !== challenge) return 'challenge'
   // Our pages stand in no frame, so an answer out of one was given to somebody else.
   if (client.type !== type || client.origin !== party.origin || client.crossOrigin) return 'origin'
-  const said = authenticatorData && readAuthenticatorData(authenticatorData)
-  if (!said) return 'invalid'
-  if (!said.partyHash.equals(createHash('sha256').update(party.id).digest())) return 'party'
-  return said.isVerified ? null : 'unverified'
+  const data = authenticatorData && readAuthenticatorData(authenticatorData)
+  if (!data) return 'invalid'
+  if (!data.partyHash.equals(createHash('sha256').update(party.id).digest())) return 'party'
+  return data.isVerified ? null : 'unverified'
 }
 
 /** Returns null for what is too short to be one. */

@@ -122,9 +122,9 @@ const roomOf = ({ isFailing }: Lane) => (isFailing ? takenAtOnce.failing : taken
 
 /** Fetches more only when half is done, so that a look brings many. */
 function freeIn(lane: Lane): number {
-  const held = lane.queue.length + lane.active
+  const taken = lane.queue.length + lane.active
   const room = roomOf(lane)
-  return held > room / 2 ? 0 : room - held
+  return taken > room / 2 ? 0 : room - taken
 }
 
 async function tryOnce(
