@@ -1770,6 +1770,8 @@ export interface StringKeys {
   'mailboxes.sendingOf.mailbox': Record<never, never>
   'mailboxes.signature': Record<never, never>
   'mailboxes.signatureHint': Record<never, never>
+  'mailboxes.quotesHistory': Record<never, never>
+  'mailboxes.quotesHistoryHint': Record<never, never>
   'mailboxes.sender.name': Record<never, never>
   'mailboxes.sender.nameHint': { address: string | number }
   'mailboxes.sender.server': Record<never, never>

@@ -39,6 +39,9 @@ export const failingAddresses = 500
 export const imapNameLength = 250
 export const imapPasswordLength = 1_000
 export const mailboxSignatureLength = 1_000
+/** Of the messages before an answer that its mail quotes, in all. */
+export const quotedMessages = 5
+export const quotedLength = 10_000
 export const dkimKeyLength = 10_000
 /** Characters before the `@`: the signed part of an address for replies comes to it. */
 export const mailboxNameLength = 24

@@ -380,6 +380,7 @@ export interface StringKeys {
   'email.notice.staffNote': { link: string | number }
   'email.sender.unverified': { address: string | number }
   'email.sender.other_address': { address: string | number }
+  'email.quoted': { moment: string | number; name: string | number }
   'email.participants.also': { names: string | number }
   'email.participants.stop': { link: string | number }
   'email.participants.files': { count: number; names: string | number }

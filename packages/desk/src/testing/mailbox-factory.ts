@@ -21,6 +21,7 @@ export function mailboxInput(given: GivenMailbox): SaveMailbox {
     imap: null,
     sender: null,
     signature: '',
+    quotesHistory: false,
     ...given,
   }
 }

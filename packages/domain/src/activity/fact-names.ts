@@ -100,6 +100,7 @@ const named: Record<FactName, true> = {
   otherAddresses: true,
   receipts: true,
   suggestsArticles: true,
+  quotesHistory: true,
   writers: true,
   strangers: true,
   mailParticipants: true,

@@ -190,6 +190,7 @@ export interface StringKeys {
   'activity.factNames.otherAddresses': Record<never, never>
   'activity.factNames.receipts': Record<never, never>
   'activity.factNames.suggestsArticles': Record<never, never>
+  'activity.factNames.quotesHistory': Record<never, never>
   'activity.factNames.mailParticipants': Record<never, never>
   'activity.factNames.participant': Record<never, never>
   'activity.factNames.requester': Record<never, never>

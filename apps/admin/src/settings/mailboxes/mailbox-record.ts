@@ -104,6 +104,7 @@ export function describeMailboxes(): SettingsRecord<MailboxRecord, MailboxValues
       sending: 'site',
       sender: blankSender,
       signature: '',
+      quotesHistory: true,
     }),
     toValues: ({ name, alias, address, otherAddresses, team, topic, priority, ...more }) => ({
       name,
@@ -128,6 +129,7 @@ export function describeMailboxes(): SettingsRecord<MailboxRecord, MailboxValues
       sending: more.sender ? 'mailbox' : 'site',
       sender: toSenderValues(more.sender),
       signature: more.signature,
+      quotesHistory: more.quotesHistory,
     }),
     listChanges: (views) =>
       describeChanges<MailboxValues>([

@@ -30,6 +30,7 @@ const mailbox = {
   imap: null,
   sender: null,
   signature: '',
+  quotesHistory: false,
   revision: 3,
   updatedAt: '2026-10-21T12:00:00.000Z',
   archivedAt: null,
@@ -146,6 +147,7 @@ test('a mailbox is made with its addresses, team and topic', async () => {
         imap: null,
         sender: null,
         signature: '',
+        quotesHistory: true,
       },
     ]),
   )

@@ -8,6 +8,7 @@ export interface SendingValues {
   sending: 'site' | 'mailbox'
   sender: SenderValues
   signature: string
+  quotesHistory: boolean
 }
 
 /** The form values of a mailbox's own sender. */
@@ -85,6 +86,11 @@ export function senderChanges(): DescribedField<SendingValues>[] {
     },
     { path: 'sender.name', label: t('mailboxes.sender.name'), of: ({ sender }) => sender.name },
     { path: 'signature', label: t('mailboxes.signature'), of: ({ signature }) => signature },
+    {
+      path: 'quotesHistory',
+      label: t('mailboxes.quotesHistory'),
+      of: ({ quotesHistory }) => quotesHistory,
+    },
     {
       path: 'sender.server',
       label: t('mailboxes.sender.server'),

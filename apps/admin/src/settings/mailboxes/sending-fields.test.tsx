@@ -29,6 +29,7 @@ const mailbox = {
   imap: null,
   sender: null,
   signature: '',
+  quotesHistory: false,
   revision: 3,
   updatedAt: '2026-10-21T12:00:00.000Z',
   archivedAt: null,

@@ -32,6 +32,13 @@ export function SendingFields(part: MailboxPart) {
         }))}
       />
       <SignatureField {...part} />
+      <div className="md:col-span-2">
+        <YesOrNo
+          field={form.field('quotesHistory')}
+          label={t('mailboxes.quotesHistory')}
+          hint={t('mailboxes.quotesHistoryHint')}
+        />
+      </div>
       {sending.value === 'mailbox' && (
         <>
           <IdentityFields {...part} />

@@ -92,6 +92,8 @@ export const SaveMailbox = z.object({
   /** Null where mails come from the site's sender. */
   sender: SaveSender.nullable().default(null),
   signature: MailboxSignature.default(''),
+  /** Mails that bring an answer end with the last public messages before it. */
+  quotesHistory: z.boolean().default(false),
 })
 export type SaveMailbox = z.infer<typeof SaveMailbox>
 
@@ -119,6 +121,7 @@ export const MailboxRecord = z.object({
   imap: ImapView.nullable(),
   sender: SenderView.nullable(),
   signature: z.string(),
+  quotesHistory: z.boolean(),
 })
 export type MailboxRecord = z.infer<typeof MailboxRecord>
 

@@ -20,6 +20,13 @@ export interface Letterhead {
   color: string | null
 }
 
+/** An earlier message of a conversation, below the one that a mail brings. */
+export interface QuotedMessage {
+  /** The line that says who wrote it, and when. */
+  attribution: string
+  text: string
+}
+
 export interface MailContent {
   variables: Variables
   /** The message as rich text for mails, which stands in for its plain text. */
@@ -34,6 +41,8 @@ export interface MailContent {
   notice?: string | null
   /** Comes after the template's text. */
   footnote?: string | null
+  /** Comes last, each marked as mail programs mark what they quote. */
+  quoted?: readonly QuotedMessage[]
   /** The link that ends mails of this kind, for the button that mail programs have for it. */
   unsubscribeLink?: string
   /** Stands above everything. */

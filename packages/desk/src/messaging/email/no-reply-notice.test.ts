@@ -111,6 +111,7 @@ const facts: MailedTicket = {
   formAnswers: '',
   missingAnswers: null,
   suggestsArticles: false,
+  quotesHistory: false,
 }
 
 test('the notice stands above every template about a ticket, whatever its text', () => {

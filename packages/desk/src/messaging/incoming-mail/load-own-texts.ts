@@ -1,4 +1,4 @@
-import { empty, query, sql } from '@lodge/database'
+import { type Database, empty, query, sql, type Transaction } from '@lodge/database'
 import type { MailClues } from '@lodge/mail'
 import { cluesOf } from './collect-facts.ts'
 import { findAnsweredTicket } from './find-answered-ticket.ts'
@@ -21,12 +21,20 @@ export async function loadOwnTexts(
   const answered = await findAnsweredTicket(db, cluesOf(mail, arrived), { secret, now: now() })
   if (!answered) return []
   const isStaff = mail.from !== null && (await findPersonOf(db, mail.from.address)).isStaff
+  return loadOwnTextsOf(db, { ticketId: answered.id, isStaff })
+}
+
+/** Returns the same for a ticket; what our mails quote of the requester bears the marks of a quotation. */
+export async function loadOwnTextsOf(
+  db: Database | Transaction,
+  { ticketId, isStaff }: { ticketId: string; isStaff: boolean },
+): Promise<string[]> {
   const ofStaff = isStaff ? empty : sql`AND side = 'staff' AND visibility = 'public'`
   const rows = await query<{ body: string }>(
     db,
     sql`
     SELECT body FROM message
-    WHERE ticket_id = ${answered.id} ${ofStaff}
+    WHERE ticket_id = ${ticketId} ${ofStaff}
     ORDER BY created_at DESC LIMIT ${mostTexts}`,
   )
   return rows.map(({ body }) => body)

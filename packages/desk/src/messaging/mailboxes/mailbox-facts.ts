@@ -74,12 +74,14 @@ function imapFactsOf(imap: StoredMailbox['imap']): Facts {
 function senderFactsOf({
   senderName,
   signature,
+  quotesHistory,
   smtp,
   dkim,
-}: StoredSender & Pick<StoredMailbox, 'senderName' | 'signature'>): Facts {
+}: StoredSender & Pick<StoredMailbox, 'senderName' | 'signature' | 'quotesHistory'>): Facts {
   return {
     sender: senderName,
     signature,
+    quotesHistory,
     sendingServer: smtp && serverFact(smtp),
     sendingUserName: smtp && userFact(smtp),
     signedBy: dkim && `${dkim.selector}._domainkey.${dkim.domain}`,

@@ -40,6 +40,7 @@ export function toMailboxView({
     imap: row.imap && toImapView(row.imap),
     sender: toSenderView(row.senderName, row),
     signature: row.signature,
+    quotesHistory: row.quotesHistory,
     revision: row.revision,
     updatedAt: row.updatedAt.toISOString(),
     archivedAt: row.archivedAt?.toISOString() ?? null,

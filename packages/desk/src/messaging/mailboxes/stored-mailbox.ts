@@ -26,6 +26,7 @@ export interface MailboxData {
   imap: SaveImap | null
   sender: SaveSender | null
   signature: string
+  quotesHistory: boolean
 }
 
 /** A mailbox with all that is stored of it. */

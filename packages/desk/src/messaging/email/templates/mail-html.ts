@@ -8,6 +8,8 @@ export const styles = {
   paragraph: 'margin:0 0 16px',
   signature: 'margin:0 0 16px;color:#55657d;font-size:14px',
   message: 'margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid #c4cddb',
+  attribution: 'margin:0 0 8px;color:#55657d;font-size:14px',
+  quotation: 'margin:0 0 16px;padding:0 0 0 12px;border-left:1px solid #c4cddb;color:#55657d;font-size:14px',
   code: 'margin:0 0 16px;font-size:32px;font-weight:600;letter-spacing:6px',
 }
 

@@ -1,7 +1,7 @@
 import { toOneLine } from '@lodge/contracts'
 import { isolate } from '@lodge/strings'
 import { htmlToText } from '../../../foundation/rich-text/html-to-text.ts'
-import type { MailContent, Variables } from '../mail-content.ts'
+import type { MailContent, QuotedMessage, Variables } from '../mail-content.ts'
 import type { EmailTemplate } from './default-template.ts'
 import { renderLiquid } from './liquid.ts'
 import { escapeLines, linkify, mailPage, sanitiseMailHtml, styles } from './mail-html.ts'
@@ -22,7 +22,7 @@ interface Paragraph {
  * empty lines separate paragraphs, one that is only `{{ message }}` is quoted, as rich text where there is such, one that
  * is only `{{ code }}` is large, and one that stays empty is left out. Values are escaped; of the template's own HTML only
  * what mails may have is kept. The notice comes before the body, the footnote after it, and signature and
- * files after the message. Articles have their titles for links, and come after a body that does not name them.
+ * files after the message, and what is quoted last. Articles have their titles for links, and come after a body that does not name them.
  * Throws a `TemplateError`.
  */
 export function renderTemplate(
@@ -42,6 +42,7 @@ export function renderTemplate(
     ...unnamedArticles(template, content),
     ...choicesParagraph(content.choices),
     ...ownParagraph(content.footnote, styles.paragraph),
+    ...quotations(content.quoted),
   ]
   return {
     subject,
@@ -122,6 +123,20 @@ function choicesParagraph(choices: MailContent['choices']): Paragraph[] {
       text: [title, ...links.map(({ label, address }) => `${label}: ${address}`)].join('\n'),
     },
   ]
+}
+
+/** Mail programs fold what is marked so, and ours when it comes back. */
+function quotations(quoted: readonly QuotedMessage[] = []): Paragraph[] {
+  return quoted.map(({ attribution, text }) => ({
+    html: `<div class="gmail_quote"><div class="gmail_attr" style="${styles.attribution}">${escapeLines(attribution)}</div>
+<blockquote type="cite" class="gmail_quote" dir="auto" style="${styles.quotation}">${escapeLines(text)}</blockquote></div>`,
+    text: `${attribution}\n${text.split('\n').map(markQuoted).join('\n')}`,
+  }))
+}
+
+/** RFC 3676, 4.5: a line that is quoted already gets no space. */
+function markQuoted(line: string): string {
+  return line === '' || line.startsWith('>') ? `>${line}` : `> ${line}`
 }
 
 /** Returns the paragraph of a text that is no part of the template, with its addresses as links. */

@@ -31,6 +31,8 @@ export interface MailedTicket {
   /** The BCP 47 tag of the language that the requester writes in, if it is known. */
   language: string | null
   team: { id: string; name: string } & TeamSender
+  /** Its mails with an answer end with the messages before it. */
+  quotesHistory: boolean
   requester: MailedPerson
   assignee: MailedPerson | null
   /** People who take part besides the requester, by name. */
@@ -60,6 +62,7 @@ export const loadMailedTicket = batched(async (db, ticketIds: readonly string[])
            json_build_object('id', team.id, 'name', team.name, 'senderName', team.sender_name,
                              'replyAddress', team.reply_address, 'bounceAddress', team.bounce_address,
                              'mailbox', own.address, 'mailboxId', own.mailbox_id) AS team,
+           COALESCE(own.quotes_history, FALSE) AS "quotesHistory",
            ${mailedPersonJson('requester')} AS requester,
            CASE WHEN assignee.id IS NOT NULL THEN ${mailedPersonJson('assignee')} END AS assignee,
            COALESCE((
@@ -96,7 +99,8 @@ export function standsIn(
 
 /** The mailbox that the ticket came to, else one of its team. */
 const ownMailbox = sql`
-  SELECT own.address::text AS address, mailbox.id AS mailbox_id FROM mailbox JOIN mailbox_address own ON own.mailbox_id = mailbox.id AND own.position = 0
+  SELECT own.address::text AS address, mailbox.id AS mailbox_id, mailbox.quotes_history
+  FROM mailbox JOIN mailbox_address own ON own.mailbox_id = mailbox.id AND own.position = 0
   WHERE ${takesAnswers}
   ORDER BY mailbox.id = ticket.mailbox_id DESC NULLS LAST, mailbox.id LIMIT 1`
 

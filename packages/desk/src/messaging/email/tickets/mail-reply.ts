@@ -7,7 +7,7 @@ import type { TranslateDesk } from '../../../foundation/strings.ts'
 import { deliver } from '../deliver.ts'
 import type { Recipient } from '../delivery.ts'
 import type { EmailContext } from '../email-context.ts'
-import type { MailContent } from '../mail-content.ts'
+import type { MailContent, QuotedMessage } from '../mail-content.ts'
 import { mailRecipients } from '../recipients/mail-recipients.ts'
 import { describeAttachments } from './describe-attachments.ts'
 import { findPublicMessage, type MailedMessage } from './find-message.ts'
@@ -19,6 +19,7 @@ import {
   type MailedTicket,
   standsIn,
 } from './load-mailed-ticket.ts'
+import { quoteHistory } from './quoted-history.ts'
 import { findRatingLinks } from './rating-links.ts'
 
 type Replied = DomainEvent<'ticket.replied'>
@@ -59,12 +60,17 @@ async function mailAgentReply(ctx: EmailContext, event: Replied): Promise<void> 
     ticketId: event.ticketId,
     isAutomatic: false,
     recipients: await mailRecipients['ticket.replied'].ticket_answered(ctx.db, event),
-    compose: async (_, t) => {
+    compose: async ({ email }, t) => {
       const replied = await loadReplied(ctx, event)
       if (!replied) return null
+      const { ticket } = replied
       const content = await describeAgentReply(ctx, event, replied, t)
-      const names = namesOf(replied.ticket.participants)
-      return { ...content, footnote: names && t('email.participants.also', { names }) }
+      const names = namesOf(ticket.participants)
+      return {
+        ...content,
+        footnote: names && t('email.participants.also', { names }),
+        quoted: await quote(ctx, event, { ticket, participantId: null, email }, t),
+      }
     },
   })
 }
@@ -85,6 +91,7 @@ async function mailParticipants(ctx: EmailContext, event: Replied): Promise<void
       const content = describeTicketForParticipant(ctx, ticket, { recipient, t }, variables)
       if (!content) return null
       const { stopLink: link, ...mail } = content
+      const participantId = ticket.participants.find(({ email }) => email === recipient.email)?.id ?? null
       const others = ticket.participants.filter(({ email }) => email !== recipient.email)
       const names = namesOf([{ name: ticket.requester.name, email: '' }, ...others])
       const { files } = message
@@ -100,9 +107,27 @@ async function mailParticipants(ctx: EmailContext, event: Replied): Promise<void
               })
             : null,
         footnote: `${names && t('email.participants.also', { names })}\n${t('email.participants.stop', { link })}`,
+        quoted: participantId
+          ? await quote(ctx, event, { ticket, participantId, email: recipient.email }, t)
+          : [],
       }
     },
   })
+}
+
+interface QuotingMail {
+  ticket: MailedTicket
+  participantId: string | null
+  email: string
+}
+
+async function quote(
+  ctx: EmailContext,
+  { messageId }: Replied,
+  { ticket, ...reader }: QuotingMail,
+  t: TranslateDesk,
+): Promise<QuotedMessage[]> {
+  return ticket.quotesHistory ? quoteHistory(ctx, { messageId, ...reader }, t) : []
 }
 
 function namesOf(people: readonly Pick<Recipient, 'name' | 'email'>[]): string {

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "mailbox" ADD COLUMN     "quotes_history" BOOLEAN NOT NULL DEFAULT false;
