@@ -48,6 +48,8 @@ export const serverToAdmin = {
   'ticket.presence': TicketPresence,
   'ticket.watchers': TicketWatchers,
   'ticket.participants': TicketParticipants,
+  /** A reply to the ticket waits, no longer does, or is held. */
+  'ticket.scheduled_replies': z.object({ number: z.number().int() }),
   'notification.added': NotificationPush,
   'notifications.read': NotificationsReadPush,
 } as const

@@ -26,6 +26,7 @@ import {
   pauseMacros,
   removeOldAutomationRuns,
   runDueAutomations,
+  sendScheduledReplies,
   wakeSnoozedTickets,
 } from '@lodge/desk/ticketing'
 import type { Logger, Schedule } from '@lodge/events'
@@ -40,6 +41,7 @@ export interface JobsContext extends FilesContext {
 export const schedule = {
   runBulkUpdates: { everyMs: secondMs, run: runBulkUpdates },
   runImports: { everyMs: secondMs, run: runImports },
+  sendScheduledReplies: { everyMs: secondMs, run: untilNone(sendScheduledReplies) },
   wakeSnoozedTickets: { everyMs: secondMs, run: untilNone(wakeSnoozedTickets) },
   handOverTickets: { everyMs: secondMs, run: untilNone(handOverTickets) },
   // Catches articles without an alarm.

@@ -10,6 +10,7 @@ import {
   broadcastNotifications,
   broadcastNotificationsRead,
   broadcastParticipants,
+  broadcastScheduledReplies,
   broadcastWatchers,
 } from './notifications/broadcast-notifications.ts'
 import { broadcastBulkUpdate, broadcastSavedViews } from './people/broadcast-to-person.ts'
@@ -62,6 +63,7 @@ const broadcasts: Handlers<'realtime', RealtimeContext> = {
   'ticket.assigned': broadcastTicketAndCounts,
   'ticket.watchers_changed': broadcastWatchers,
   'ticket.participant_changed': broadcastParticipants,
+  'ticket.scheduled_reply_changed': broadcastScheduledReplies,
   'ticket.requester_changed': broadcastRequesterChange,
   'ticket.team_changed': broadcastTeamChange,
   'ticket.read': broadcastToOwnScreens,

@@ -81,6 +81,12 @@ const happenings: Happenings = {
     await insert(fixture.db, 'ticket_participant', data)
     return { ...onTicket(), personId: fixture.requester.id, how: 'added' }
   },
+  'ticket.scheduled_reply_changed': () => ({
+    ...onTicket(),
+    authorId: fixture.agent.id,
+    sendAt: soon,
+    how: 'held',
+  }),
   'ticket.requester_changed': async () => ({
     ...onTicket(),
     messageId: (await aSecret('public')).id,

@@ -2046,6 +2046,7 @@ export interface StringKeys {
   'notifications.sentences.mention': { number: string | number; who: string | number }
   'notifications.sentences.answered': { number: string | number; who: string | number }
   'notifications.sentences.reopened': { number: string | number; who: string | number }
+  'notifications.sentences.heldReply': { number: string | number }
   'notifications.sentences.undelivered': { number: string | number }
   'notifications.sentences.moved': { number: string | number; who: string | number }
   'notifications.sentences.sla.first_response': { isBreached: boolean; number: string | number }

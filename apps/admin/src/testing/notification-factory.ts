@@ -11,6 +11,7 @@ export function buildNotification(parts: Partial<NotificationView> = {}): Notifi
     deadline: null,
     isReopening: false,
     isUndelivered: false,
+    isHeldReply: false,
     isMoved: false,
     isRead: false,
     createdAt: '2026-10-21T13:00:00.000Z',

@@ -17,6 +17,7 @@ import {
   saveNotificationPreferences,
   saveProfile,
   saveSignature,
+  saveUndoSend,
 } from '@lodge/desk/settings'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
@@ -30,6 +31,7 @@ export async function accountRoutes(app: FastifyInstance) {
     saveProfile,
     saveSignature,
     saveNotificationPreferences,
+    saveUndoSend,
     saveKeyboardShortcuts: [saveKeyboardShortcuts, { hourly: 'changes' }],
   })
   serve(

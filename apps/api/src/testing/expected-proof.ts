@@ -31,6 +31,7 @@ export const expectedProof: Partial<Record<string, ExpectedProof>> = {
   saveSignature: 'nothing',
   saveNotificationPreferences: 'nothing',
   saveKeyboardShortcuts: 'nothing',
+  saveUndoSend: 'nothing',
   changePassword: 'own proof',
   requestAddressCode: 'recent proof',
   confirmAddress: 'recent proof',

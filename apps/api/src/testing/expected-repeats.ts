@@ -36,6 +36,9 @@ export const expectedRepeats: Record<MadeOnceBy, readonly string[]> = {
     'deleteSearchSynonym',
     'replaceArticleLinks',
     'rateTicket',
+    'takeBackReply',
+    'sendScheduledReply',
+    'discardScheduledReply',
     'createReportSubscription',
     'updateReportSubscription',
     'pauseReportSubscription',
@@ -143,7 +146,14 @@ export const expectedRepeats: Record<MadeOnceBy, readonly string[]> = {
     'rotateWebhookSecret',
   ],
   /** Its `submissionId`, kept with what was written. */
-  submission: ['createTicket', 'replyAsRequester', 'createFollowUp', 'replyToTicket', 'createTicketOnBehalf'],
+  submission: [
+    'createTicket',
+    'replyAsRequester',
+    'createFollowUp',
+    'replyToTicket',
+    'scheduleReply',
+    'createTicketOnBehalf',
+  ],
   /** A repeat finds the change made, and answers the same. */
   repeats: [
     'removeCalendarFeed',
@@ -182,6 +192,7 @@ export const expectedRepeats: Record<MadeOnceBy, readonly string[]> = {
     'saveSignature',
     'saveNotificationPreferences',
     'saveKeyboardShortcuts',
+    'saveUndoSend',
     'blockMailSender',
     'makeAddressPrimary',
     'makeMyAddressPrimary',

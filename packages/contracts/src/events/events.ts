@@ -58,6 +58,7 @@ const AccountField = z.enum([
   'signature',
   'notifications',
   'shortcuts',
+  'undoSend',
   'department',
   'language',
   'webPushOn',
@@ -166,6 +167,16 @@ export const domainEvents = {
   'ticket.participant_changed': {
     payload: OnTicket.extend({ personId: z.uuid(), how: z.enum(['added', 'removed', 'stopped']) }),
     consumers: ['realtime', 'activity'],
+  },
+  /** A reply waits for its time, no longer does, or was not sent and waits for its author, who is told. */
+  'ticket.scheduled_reply_changed': {
+    payload: OnTicket.extend({
+      authorId: z.uuid(),
+      sendAt: Instant,
+      how: z.enum(['scheduled', 'withdrawn', 'held']),
+    }),
+    consumers: ['realtime', 'activity'],
+    notifiesAgents: true,
   },
   /** The writer of a forwarded mail has become the requester; the message is that mail's. */
   'ticket.requester_changed': {

@@ -39,6 +39,9 @@ export const failingAddresses = 500
 export const imapNameLength = 250
 export const imapPasswordLength = 1_000
 export const mailboxSignatureLength = 1_000
+/** Seconds in which a sent reply can be taken back. */
+export const undoSeconds = 10
+export const maxScheduleDays = 365
 /** Of the messages before an answer that its mail quotes, in all. */
 export const quotedMessages = 5
 export const quotedLength = 10_000

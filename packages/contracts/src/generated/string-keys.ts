@@ -130,6 +130,10 @@ export interface StringKeys {
   'errors.newer_messages': Record<never, never>
   'errors.last_seen_message_unknown': Record<never, never>
   'errors.already_submitted': Record<never, never>
+  'errors.scheduled_reply_gone': Record<never, never>
+  'errors.reply_sent': Record<never, never>
+  'errors.schedule_not_in_future': Record<never, never>
+  'errors.schedule_too_far': Record<never, never>
   'errors.draft_changed': Record<never, never>
   'errors.plain_or_rich_text': Record<never, never>
   'errors.too_much_formatting': Record<never, never>

@@ -11,8 +11,8 @@ const isInArticle = sql`(article_id IS NOT NULL AND (
              AND attachment.id = ANY(version.image_ids || version.attachment_ids))))`
 
 /**
- * Removes files that no message, form or article has taken within `limits.unusedFileHours`, unless a draft still has
- * them, and returns how many. The row goes first: a file without a row is only litter, a row without its file would be a broken link.
+ * Removes files that no message, form or article has taken within `limits.unusedFileHours`, unless a draft or a
+ * scheduled reply still has them, and returns how many. The row goes first: a file without a row is only litter, a row without its file would be a broken link.
  */
 export async function sweepUnclaimedFiles(ctx: FilesContext): Promise<number> {
   const before = new Date(ctx.now().getTime() - limits.unusedFileHours * 60 * 60 * 1000)
@@ -23,7 +23,7 @@ export async function sweepUnclaimedFiles(ctx: FilesContext): Promise<number> {
       sql`
       DELETE FROM attachment WHERE message_id IS NULL AND ticket_id IS NULL AND id IN (
         SELECT id FROM attachment WHERE message_id IS NULL AND ticket_id IS NULL AND created_at < ${before}
-          AND id NOT IN (SELECT unnest(attachments) FROM draft) AND NOT ${isInArticle} LIMIT ${batch})
+          AND id NOT IN (SELECT unnest(attachments) FROM draft UNION ALL SELECT unnest(attachments) FROM scheduled_reply) AND NOT ${isInArticle} LIMIT ${batch})
       RETURNING storage_key AS key, preview_key AS preview`,
     )
     for (const { key, preview } of rows) {

@@ -12,6 +12,7 @@ export {
 export { saveNotificationPreferences, saveProfile, saveSignature } from './account/save-account.ts'
 export { saveMyDetails, saveMyNotifications } from './account/save-my-account.ts'
 export { saveKeyboardShortcuts } from './account/save-shortcuts.ts'
+export { saveUndoSend } from './account/save-undo-send.ts'
 export { exportActivity } from './activity/export-activity.ts'
 export { forgetAddresses } from './activity/forget-addresses.ts'
 export { keepActivityMonths } from './activity/keep-activity-months.ts'

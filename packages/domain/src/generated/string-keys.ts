@@ -193,6 +193,8 @@ export interface StringKeys {
   'activity.factNames.quotesHistory': Record<never, never>
   'activity.factNames.mailParticipants': Record<never, never>
   'activity.factNames.participant': Record<never, never>
+  'activity.factNames.scheduledReply': Record<never, never>
+  'activity.factNames.isHeld': Record<never, never>
   'activity.factNames.requester': Record<never, never>
   'activity.factNames.writers': Record<never, never>
   'activity.factNames.strangers': Record<never, never>
@@ -251,6 +253,7 @@ export interface StringKeys {
   'activity.factNames.password': Record<never, never>
   'activity.factNames.notifications': Record<never, never>
   'activity.factNames.shortcuts': Record<never, never>
+  'activity.factNames.undoSend': Record<never, never>
   'activity.factNames.secondFactorOn': Record<never, never>
   'activity.factNames.secondFactorOff': Record<never, never>
   'activity.factNames.recoveryCodes': Record<never, never>
@@ -284,6 +287,7 @@ export interface StringKeys {
   'activity.factNames.paused': Record<never, never>
   'activity.actions.ticket.created': Record<never, never>
   'activity.actions.ticket.participant_changed': Record<never, never>
+  'activity.actions.ticket.scheduled_reply_changed': Record<never, never>
   'activity.actions.ticket.requester_changed': Record<never, never>
   'activity.actions.ticket.replied': Record<never, never>
   'activity.actions.ticket.deleted': Record<never, never>

@@ -45,3 +45,14 @@ export async function broadcastParticipants(
   removeUnauthorizedSockets(sockets, target)
   sockets.admin.to([rooms.ticket(participants.number)]).emit('ticket.participants', participants)
 }
+
+/** Says that they have changed: each agent fetches what they see of them. */
+export async function broadcastScheduledReplies(
+  { db, sockets }: RealtimeContext,
+  { ticketId }: DomainEvent<'ticket.scheduled_reply_changed'>,
+): Promise<void> {
+  const target = await findBroadcastTarget(db, ticketId)
+  if (!target) return
+  removeUnauthorizedSockets(sockets, target)
+  sockets.admin.to([rooms.ticket(target.number)]).emit('ticket.scheduled_replies', { number: target.number })
+}

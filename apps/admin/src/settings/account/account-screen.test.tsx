@@ -32,6 +32,7 @@ beforeEach(() => {
     timezone: null,
     siteTimezone: 'Europe/London',
     signature: '<p>Best, Hannah</p>',
+    undoSend: false,
     notifications: StoredNotificationPreferences.parse({}),
   }
 })

@@ -24,6 +24,7 @@ const account: AccountView = {
   timezone: null,
   siteTimezone: 'Europe/London',
   signature: '',
+  undoSend: false,
   notifications: StoredNotificationPreferences.parse({}),
 }
 

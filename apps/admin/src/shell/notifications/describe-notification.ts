@@ -9,6 +9,7 @@ export function describeNotification({
   deadline,
   isReopening,
   isUndelivered,
+  isHeldReply,
   isMoved,
 }: NotificationView): string {
   const { number } = ticket
@@ -17,6 +18,7 @@ export function describeNotification({
     return t(`notifications.sentences.sla.${metric}`, { number, isBreached: deadline?.isBreached === true })
   }
   if (isUndelivered) return t('notifications.sentences.undelivered', { number })
+  if (isHeldReply) return t('notifications.sentences.heldReply', { number })
   const who = actor ?? t('notifications.sentences.lodge')
   if (isMoved) return t('notifications.sentences.moved', { who, number })
   if (kind === 'answer')

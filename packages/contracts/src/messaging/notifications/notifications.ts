@@ -23,6 +23,8 @@ export const NotificationView = z.object({
   isReopening: z.boolean(),
   /** A mail about a message of the ticket did not reach somebody. */
   isUndelivered: z.boolean(),
+  /** The agent's scheduled reply was not sent. */
+  isHeldReply: z.boolean(),
   /** The actor moved a message of a requester to the ticket. */
   isMoved: z.boolean(),
   isRead: z.boolean(),

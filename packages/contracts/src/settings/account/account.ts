@@ -25,6 +25,8 @@ export const AccountView = z.object({
   siteTimezone: z.string(),
   signature: z.string(),
   notifications: NotificationPreferences,
+  /** Public replies wait some seconds in which they can be taken back. */
+  undoSend: z.boolean(),
 })
 export type AccountView = z.infer<typeof AccountView>
 
@@ -41,6 +43,9 @@ export const ChangePassword = z.object({
   code: SecondFactorCode.optional(),
 })
 export type ChangePassword = z.infer<typeof ChangePassword>
+
+export const SaveUndoSend = z.object({ isOn: z.boolean() })
+export type SaveUndoSend = z.infer<typeof SaveUndoSend>
 
 export const SaveSignature = z.object({ signature: RichHtml })
 export type SaveSignature = z.infer<typeof SaveSignature>

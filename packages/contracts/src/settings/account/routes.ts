@@ -8,6 +8,7 @@ import {
   ChangePassword,
   SaveProfile,
   SaveSignature,
+  SaveUndoSend,
   SessionParams,
   SessionView,
 } from './account.ts'
@@ -96,6 +97,15 @@ export const accountRoutes = {
     area: 'admin',
     keyless: 'repeats',
     body: NotificationPreferences,
+    status: 200,
+    response: AccountView,
+  }),
+  saveUndoSend: route({
+    method: 'PUT',
+    path: '/api/backend/me/undo-send',
+    area: 'admin',
+    keyless: 'repeats',
+    body: SaveUndoSend,
     status: 200,
     response: AccountView,
   }),

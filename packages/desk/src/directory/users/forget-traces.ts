@@ -23,6 +23,7 @@ const ownTables = [
   'passkey',
   'push_subscription',
   'draft',
+  'scheduled_reply',
   'article_suggestion',
   'ticket_suggestion',
   'notification',

@@ -14,6 +14,7 @@ interface Row {
   isBreached: boolean
   isReopening: boolean
   isUndelivered: boolean
+  isHeldReply: boolean
   isMoved: boolean
   createdAt: Date
   readAt: Date | null
@@ -29,6 +30,7 @@ export async function selectNotifications(db: Database, page: Sql): Promise<Noti
            event.type = 'deadline.breached' AS "isBreached",
            event.type = 'ticket.status_changed' AS "isReopening",
            event.type = 'ticket.undelivered' AS "isUndelivered",
+           event.type = 'ticket.scheduled_reply_changed' AS "isHeldReply",
            event.type = 'ticket.message_moved' AS "isMoved",
            notification.created_at AS "createdAt", notification.read_at AS "readAt"
     FROM (${page}) page
@@ -56,6 +58,7 @@ function toView({
   isBreached,
   isReopening,
   isUndelivered,
+  isHeldReply,
   isMoved,
   createdAt,
   readAt,
@@ -69,6 +72,7 @@ function toView({
     deadline: metric && { metric, isBreached },
     isReopening,
     isUndelivered,
+    isHeldReply,
     isMoved,
     isRead: readAt !== null,
     createdAt: createdAt.toISOString(),

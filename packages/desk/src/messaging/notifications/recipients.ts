@@ -42,6 +42,7 @@ const candidates: Candidates = {
   'ticket.form_answers_changed': waitingForAnswers,
   'ticket.undelivered': authorOrWaiting,
   'ticket.message_moved': waitingForMoved,
+  'ticket.scheduled_reply_changed': authorOfHeld,
   'deadline.warned': responsible,
   'deadline.breached': responsible,
 }
@@ -104,6 +105,17 @@ async function waitingForMoved(
   event: DomainEvent<'ticket.message_moved'>,
 ): Promise<Candidate[]> {
   return event.way === 'here' && event.by !== 'staff' ? waitingOn(db, event) : []
+}
+
+/** A reply that was not sent concerns its author; where they do not see the ticket any more, those who answer it. */
+async function authorOfHeld(
+  db: Database,
+  event: DomainEvent<'ticket.scheduled_reply_changed'>,
+): Promise<Candidate[]> {
+  const { ticketId, authorId, how } = event
+  if (how !== 'held') return []
+  const [author] = await agentsWhoSee(db, ticketId, [authorId])
+  return author ? [{ id: authorId, kind: 'answer' }] : waitingOn(db, event)
 }
 
 /** A mail that failed concerns whoever wrote the message; of a requester's own message, those who answer them. */

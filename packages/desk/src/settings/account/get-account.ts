@@ -12,6 +12,7 @@ interface StoredAccount {
   timezone: string | null
   signature: string
   preferences: unknown
+  undoSend: boolean
   role: string | null
 }
 
@@ -21,6 +22,7 @@ export async function getAccount(ctx: Context): Promise<AccountView> {
     query<StoredAccount>(
       ctx.db,
       sql`SELECT person.alias, person.name, person.email, person.timezone, person.signature, person.preferences,
+            person.undo_send AS "undoSend",
             role.label AS role
           FROM person LEFT JOIN role ON role.id = person.role_id
           WHERE person.id = ${id}`,

@@ -1,11 +1,17 @@
 import { type Calendar, dayMs, type OpeningHours, type OpeningHoursView, Weekday } from '@lodge/contracts'
-import { query, sql } from '@lodge/database'
+import { type Database, query, sql } from '@lodge/database'
 import { isOpenAt, nextOpening, openIntervals } from '@lodge/sla'
 import type { Context } from '../../foundation/context.ts'
 import { loadPublishedBusinessHours } from '../policies/published-versions.ts'
 
 /** Returns when the help desk is open: by the business hours of the default policy in their latest version. */
 export async function getOpeningHours({ db, now }: Pick<Context, 'db' | 'now'>): Promise<OpeningHoursView> {
+  const calendar = await loadOpeningCalendar(db)
+  return { openingHours: calendar && openingHoursAt(calendar, now()) }
+}
+
+/** Returns the hours by which the help desk is open; null where it names none. */
+export async function loadOpeningCalendar(db: Database): Promise<Calendar | null> {
   const [latest] = await query<{ id: string }>(
     db,
     sql`
@@ -21,9 +27,8 @@ export async function getOpeningHours({ db, now }: Pick<Context, 'db' | 'now'>):
     ) latest ON TRUE
     WHERE policy.is_default AND policy.archived_at IS NULL`,
   )
-  if (!latest) return { openingHours: null }
-  const { calendar } = await loadPublishedBusinessHours(db, latest.id)
-  return { openingHours: openingHoursAt(calendar, now()) }
+  if (!latest) return null
+  return (await loadPublishedBusinessHours(db, latest.id)).calendar
 }
 
 /** Nobody plans by a closing time that is further away. */

@@ -46,5 +46,9 @@ export const ComposerView = z.object({
   drafts: z.array(DraftView),
   signature: z.string(),
   agents: z.array(NamedRef),
+  /** Seconds in which the agent can take a sent reply back; 0 for none. */
+  undoSeconds: z.number().int(),
+  /** Moments to send later at: the opening of the next day on which the help desk is open, and that of the week after. */
+  openings: z.object({ nextDay: Instant, nextWeek: Instant }),
 })
 export type ComposerView = z.infer<typeof ComposerView>

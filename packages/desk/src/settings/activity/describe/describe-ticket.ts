@@ -7,6 +7,7 @@ export const ticketDescriptions = {
   'ticket.created': describeCreated,
   'ticket.replied': describeReply,
   'ticket.participant_changed': describeParticipant,
+  'ticket.scheduled_reply_changed': describeScheduledReply,
   'ticket.requester_changed': describeRequester,
   'ticket.status_changed': describeStatus,
   'ticket.rated': describeRating,
@@ -38,6 +39,17 @@ async function describeParticipant(
   const subject = await ticketName(db, ticketId)
   const facts = { participant: await personName(db, personId) }
   return how === 'added' ? { subject, before: null, after: facts } : { subject, before: facts, after: null }
+}
+
+/** Says when a reply is to be sent, or was, and whose it is; never its text. */
+async function describeScheduledReply(
+  db: Database,
+  { ticketId, authorId, sendAt, how }: DomainEvent<'ticket.scheduled_reply_changed'>,
+): Promise<Description> {
+  const subject = await ticketName(db, ticketId)
+  const facts = { scheduledReply: sendAt, author: await personName(db, authorId) }
+  if (how === 'scheduled') return { subject, before: null, after: facts }
+  return { subject, before: facts, after: how === 'held' ? { ...facts, isHeld: true } : null }
 }
 
 async function describeRequester(

@@ -12,7 +12,7 @@ import { type ChangePlace, readChangeCursor, toChangeCursor } from './change-cur
 const maxEvents = 500
 
 /** They change no ticket that a program knows. */
-const silentEvents = ['ticket.read', 'ticket.watchers_changed']
+const silentEvents = ['ticket.read', 'ticket.watchers_changed', 'ticket.scheduled_reply_changed']
 
 /**
  * Lists the tickets that the actor sees and that events after a place are of, each once. Events are read in the order of

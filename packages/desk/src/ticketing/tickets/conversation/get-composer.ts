@@ -1,7 +1,8 @@
-import type { ComposerView, NamedRef, TicketParams } from '@lodge/contracts'
-import { type Database, query, sql } from '@lodge/database'
+import { type ComposerView, limits, type NamedRef, type TicketParams } from '@lodge/contracts'
+import { type Database, getOne, query, sql } from '@lodge/database'
 import type { Context } from '../../../foundation/context.ts'
 import { staffWhoSee } from '../../../foundation/visibility.ts'
+import { findOpenings } from '../scheduled-replies/find-openings.ts'
 import { findDraftOwner } from './find-draft-owner.ts'
 import { loadDrafts } from './load-drafts.ts'
 import { loadSignature } from './load-signature.ts'
@@ -9,12 +10,19 @@ import { loadSignature } from './load-signature.ts'
 /** Returns what an agent needs to write on a ticket: drafts, signature, and the colleagues who see it too. */
 export async function getComposer(ctx: Context, { number }: TicketParams): Promise<ComposerView> {
   const { teamId, ...owner } = await findDraftOwner(ctx, number)
-  const [drafts, signature, agents] = await Promise.all([
+  const [drafts, signature, agents, undoSeconds, openings] = await Promise.all([
     loadDrafts(ctx.db, owner),
     loadSignature(ctx.db, { personId: owner.personId, teamId }),
     listColleagues(ctx.db, teamId, owner.personId),
+    loadUndoSeconds(ctx.db, owner.personId),
+    findOpenings(ctx),
   ])
-  return { drafts, signature, agents }
+  return { drafts, signature, agents, undoSeconds, openings }
+}
+
+async function loadUndoSeconds(db: Database, id: string): Promise<number> {
+  const { undoSend } = await getOne(db, 'person', { id }, { columns: ['undoSend'] })
+  return undoSend ? limits.undoSeconds : 0
 }
 
 function listColleagues(db: Database, teamId: string, personId: string): Promise<NamedRef[]> {

@@ -56,10 +56,7 @@ export async function writeReply(
     // A program knows nothing of what its person is writing.
     keepsDraft = ctx.through === 'token',
   } = reply
-  if (visibility === 'public' && ticket.status === 'closed') throw refusal('ticket_closed')
-  authorize(canReply(ctx.actor, ticket, visibility))
-  if (seen) assertNoNewerMessages(seen)
-
+  assertMayReply(ctx, ticket, { visibility, seen })
   const now = withFrozenTime(ctx)
   const composed = await composeReply(tx, ticket, { ...reply, signature })
   const to = thenStatus ?? (visibility === 'public' ? statusAfterMessage(ticket.status, 'staff') : null)
@@ -75,6 +72,17 @@ export async function writeReply(
     ...(reply.mail && { mail: reply.mail }),
   }
   return addMessage(tx, now, ticket, { ...kept, side: 'staff', channel: channelOf(ctx, reply) })
+}
+
+/** Throws what keeps the actor from replying to a locked ticket. */
+export function assertMayReply(
+  ctx: Context,
+  ticket: TouchedTicket,
+  { visibility, seen }: Pick<ReplyToTicket, 'visibility'> & Pick<ReplyGround, 'seen'>,
+): void {
+  if (visibility === 'public' && ticket.status === 'closed') throw refusal('ticket_closed')
+  authorize(canReply(ctx.actor, ticket, visibility))
+  if (seen) assertNoNewerMessages(seen)
 }
 
 function channelOf({ through }: Context, { mail }: Pick<ReplyToWrite, 'mail'>): Channel {
