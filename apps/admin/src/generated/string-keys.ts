@@ -2425,6 +2425,58 @@ export interface StringKeys {
   'roles.factor.require': Record<never, never>
   'roles.factor.askTitle': { name: string | number }
   'roles.factor.askText': { people: number }
+  'scheduled-replies.label': Record<never, never>
+  'scheduled-replies.undo.sent': Record<never, never>
+  'scheduled-replies.undo.sentWith': { status: string | number }
+  'scheduled-replies.undo.left': { seconds: string | number }
+  'scheduled-replies.undo.undo': Record<never, never>
+  'scheduled-replies.undo.sending': Record<never, never>
+  'scheduled-replies.undo.undone': Record<never, never>
+  'scheduled-replies.waits.own': { when: string | number }
+  'scheduled-replies.waits.of': { name: string | number; when: string | number }
+  'scheduled-replies.waits.heldOwn': Record<never, never>
+  'scheduled-replies.waits.heldOf': { name: string | number }
+  'scheduled-replies.waits.status': { status: string | number }
+  'scheduled-replies.waits.files': { count: number; names: string | number }
+  'scheduled-replies.waits.more': Record<never, never>
+  'scheduled-replies.waits.less': Record<never, never>
+  'scheduled-replies.waits.edit': Record<never, never>
+  'scheduled-replies.waits.sendNow': Record<never, never>
+  'scheduled-replies.waits.discard': Record<never, never>
+  'scheduled-replies.waits.editOf': Record<never, never>
+  'scheduled-replies.waits.sendNowOf': Record<never, never>
+  'scheduled-replies.waits.discardOf': Record<never, never>
+  'scheduled-replies.heldBecause.newer_messages': Record<never, never>
+  'scheduled-replies.heldBecause.ticket_closed': Record<never, never>
+  'scheduled-replies.heldBecause.ticket_merged': Record<never, never>
+  'scheduled-replies.heldBecause.author_gone': Record<never, never>
+  'scheduled-replies.heldBecause.file_gone': Record<never, never>
+  'scheduled-replies.heldBecause.refused': Record<never, never>
+  'scheduled-replies.discard.title': Record<never, never>
+  'scheduled-replies.discard.text': Record<never, never>
+  'scheduled-replies.discard.confirm': Record<never, never>
+  'scheduled-replies.later.title': Record<never, never>
+  'scheduled-replies.later.hour': Record<never, never>
+  'scheduled-replies.later.nextDay': Record<never, never>
+  'scheduled-replies.later.nextWeek': Record<never, never>
+  'scheduled-replies.later.other': Record<never, never>
+  'scheduled-replies.later.text': { zone: string | number }
+  'scheduled-replies.later.moment': Record<never, never>
+  'scheduled-replies.later.status': Record<never, never>
+  'scheduled-replies.later.sameStatus': Record<never, never>
+  'scheduled-replies.later.invalid': Record<never, never>
+  'scheduled-replies.later.past': Record<never, never>
+  'scheduled-replies.later.far': Record<never, never>
+  'scheduled-replies.later.cancel': Record<never, never>
+  'scheduled-replies.later.save': Record<never, never>
+  'scheduled-replies.announced.sent': { seconds: string | number }
+  'scheduled-replies.announced.scheduled': { when: string | number }
+  'scheduled-replies.announced.discarded': Record<never, never>
+  'scheduled-replies.failed': Record<never, never>
+  'scheduled-replies.setting.title': Record<never, never>
+  'scheduled-replies.setting.text': Record<never, never>
+  'scheduled-replies.setting.label': { seconds: string | number }
+  'scheduled-replies.setting.hint': { seconds: string | number }
   'search.search.title': Record<never, never>
   'search.search.label': Record<never, never>
   'search.search.placeholder': Record<never, never>

@@ -31,11 +31,22 @@ interface ComposerOptions extends Partial<ComposerView> {
   answers?: Parameters<typeof serve>[0]
 }
 
+/** Tomorrow's opening and next Monday's, of which tests need only that they come. */
+const openings = { nextDay: '2099-01-06T08:00:00.000Z', nextWeek: '2099-01-12T08:00:00.000Z' }
+
 /** Shows the loaded composer of a ticket, whose server saves drafts and takes replies. */
 export async function showComposer({ ticket = {}, answers = {}, ...composer }: ComposerOptions = {}) {
   const signature = '<p>Regards,</p><p><strong>Hannah</strong></p>'
   const requests = serve({
-    [`GET ${path}/composer`]: () => ({ drafts: [], signature, agents: [], ...composer }),
+    [`GET ${path}/composer`]: () => ({
+      drafts: [],
+      signature,
+      agents: [],
+      undoSeconds: 0,
+      openings,
+      ...composer,
+    }),
+    [`GET ${path}/scheduled-replies`]: () => ({ items: [] }),
     [`PUT ${path}/drafts/public`]: saveDraft,
     [`PUT ${path}/drafts/internal`]: saveDraft,
     [`POST ${path}/replies`]: () => buildMessage(9),

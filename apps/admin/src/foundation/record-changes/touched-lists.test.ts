@@ -72,6 +72,7 @@ const offerNone = [
   'saved-view-counts',
   'tickets',
   'related-tickets',
+  'scheduled-replies',
   'team-recalculations',
   'search',
   'deliveries',

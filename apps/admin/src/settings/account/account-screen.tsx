@@ -15,6 +15,7 @@ import { PasskeysSection } from './passkeys/passkeys-section.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { accountQuery, endSession, readSessions, sessionsKey } from './queries.ts'
 import { SecondFactorSection } from './second-factor-section.tsx'
+import { UndoSendSetting } from './undo-send-setting.tsx'
 
 /** One's own account: profile, signature, notifications, password, sessions and the keys. */
 export function AccountScreen() {
@@ -50,6 +51,9 @@ function AccountSections({ account }: { account: AccountView }) {
       <AccountForm key={JSON.stringify([name, timezone, signature])} account={account} />
       <FormSection title={t('account.notifications.title')} text={t('account.notifications.text')}>
         <NotificationPreferencesForm account={account} />
+      </FormSection>
+      <FormSection title={t('scheduled-replies.setting.title')} text={t('scheduled-replies.setting.text')}>
+        <UndoSendSetting account={account} />
       </FormSection>
       <FormSection title={t('account.addresses.title')} text={t('account.addresses.text')}>
         <AddressesSection account={account} />

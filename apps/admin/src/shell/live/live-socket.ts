@@ -16,6 +16,11 @@ import {
 } from '../../ticketing/ticket/merging/cache-updates.ts'
 import { applyParticipants } from '../../ticketing/ticket/participants/queries.ts'
 import { usePresence } from '../../ticketing/ticket/presence/presence-store.ts'
+import {
+  followDraft,
+  followMessage,
+  refetchScheduledReplies,
+} from '../../ticketing/ticket/scheduled-replies/queries.ts'
 import { applyWatchers } from '../../ticketing/ticket/watchers/queries.ts'
 import { savedViewCountsKey, savedViewsQuery } from '../../ticketing/ticket-list/saved-views/queries.ts'
 import { applyNotification, applyNotificationsRead } from '../notifications/cache-updates.ts'
@@ -60,7 +65,16 @@ export function goLive(socket: AdminSocket, cache: QueryClient): void {
   socket.on('ticket.watchers', (push) => soon(() => applyWatchers(cache, push)))
   socket.on('notification.added', (push) => soon(() => applyNotification(cache, push)))
   socket.on('notifications.read', (push) => soon(() => applyNotificationsRead(cache, push)))
-  socket.on('message.added', (message) => soon(() => applyMessage(cache, message)))
+  socket.on('ticket.scheduled_replies', ({ number }) => refetchScheduledReplies(cache, number))
+  socket.on('draft.changed', ({ ticketNumber, visibility, html }) => {
+    if (visibility === 'public') followDraft(cache, ticketNumber, html === '')
+  })
+  socket.on('message.added', (message) =>
+    soon(() => {
+      applyMessage(cache, message)
+      followMessage(cache, message)
+    }),
+  )
 }
 
 /** Opens the connection of who is signed in; what was missed is fetched once. Returns what closes it. */

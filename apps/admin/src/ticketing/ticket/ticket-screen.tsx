@@ -34,6 +34,7 @@ import { ShowPart } from './parts/use-part-actions.ts'
 import { PresenceIndicator } from './presence/presence-indicator.tsx'
 import { PropertiesPanel } from './properties/properties-panel.tsx'
 import { RequesterPanel } from './requester-panel.tsx'
+import { ScheduledReplies } from './scheduled-replies/scheduled-replies.tsx'
 import { SlaPanel } from './sla-panel.tsx'
 import { Conversation } from './thread/conversation.tsx'
 import { NotDeliveredBanner } from './thread/not-delivered-banner.tsx'
@@ -110,7 +111,11 @@ function TicketView({ ticket }: { ticket: TicketDetail }) {
             <ForwardBanner ticket={ticket} />
             <NotDeliveredBanner ticket={ticket} />
             <Conversation ticket={ticket} />
-            {!ticket.isMerged && <Composer key={ticket.number} ref={composer} ticket={ticket} />}
+            {ticket.isMerged ? (
+              <ScheduledReplies ticket={ticket} takingBack={null} />
+            ) : (
+              <Composer key={ticket.number} ref={composer} ticket={ticket} />
+            )}
           </div>
         </div>
         <aside

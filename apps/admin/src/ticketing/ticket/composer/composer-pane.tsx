@@ -7,6 +7,8 @@ import { t } from '../../../foundation/t.ts'
 import { useMacroDialog } from '../../macros/use-macro-dialog.tsx'
 import { ComposerArticle } from '../articles/composer-article.tsx'
 import { DraftConflict, DraftStatus, OtherDraft } from '../drafts/draft-status.tsx'
+import type { LoadedComposer } from '../queries.ts'
+import { ScheduledReplies } from '../scheduled-replies/scheduled-replies.tsx'
 import { ComposerCannedResponse } from './composer-canned-response.tsx'
 import { ComposerEditor } from './composer-editor.tsx'
 import { ComposerFiles } from './composer-files.tsx'
@@ -46,60 +48,69 @@ export function ComposerPane(props: ComposerPaneProps) {
   })
   const { onPaste, ...dropping } = dropHandlers(uploads, setIsOver)
   return (
-    <div
-      hidden={!isShown}
-      {...dropping}
-      // A picture that was pasted into the text is not attached as well.
-      onPaste={(event: ClipboardEvent) => event.isDefaultPrevented() || onPaste(event)}
-      className={cn('flex min-h-0 flex-col', isOver && 'bg-accent-soft')}
-    >
-      <ComposerEditor
-        ref={text}
-        {...describeText(isNote)}
-        html={draft.content.html}
-        replaced={draft.replaced}
-        isReadOnly={reply.isPending}
-        agents={isNote ? (composer?.agents ?? noAgents) : null}
-        onWrite={pane.write}
-        onSend={() => pane.send(thenStatus.then)}
-        onPasteImages={uploads.paste}
-        onSlash={() => setIsCannedOpen(true)}
-        className="max-h-60 min-h-20 overflow-y-auto px-3 py-2 max-md:max-h-[30dvh]"
+    <>
+      {!isNote && <ScheduledReplies ticket={ticket} takingBack={pane.takingBack} />}
+      <div
+        hidden={!isShown}
+        {...dropping}
+        // A picture that was pasted into the text is not attached as well.
+        onPaste={(event: ClipboardEvent) => event.isDefaultPrevented() || onPaste(event)}
+        className={cn('flex min-h-0 flex-col', isOver && 'bg-accent-soft')}
       >
-        {(editor) => (
-          <>
-            <ComposerNotices pane={pane} signature={isNote ? null : (composer?.signature ?? '')} />
-            <ComposerFooter pane={pane} editor={editor} visibility={visibility} chooser={chooser}>
-              <ComposerCannedResponse
-                number={ticket.number}
-                isOpen={isCannedOpen}
-                onOpenChange={setIsCannedOpen}
-                onChoose={(html) => text.current?.insert(html)}
-              />
-              <ComposerMacro onOpen={macro.open} />
-              <ComposerArticle
-                subject={ticket.subject}
-                isOpen={isArticleOpen}
-                onOpenChange={setIsArticleOpen}
-                onChoose={(html) => text.current?.insert(html)}
-              />
-            </ComposerFooter>
-          </>
+        <ComposerEditor
+          ref={text}
+          {...describeText(isNote)}
+          html={draft.content.html}
+          replaced={draft.replaced}
+          isReadOnly={reply.isPending}
+          agents={isNote ? (composer?.agents ?? noAgents) : null}
+          onWrite={pane.write}
+          onSend={() => pane.send(thenStatus.then)}
+          onPasteImages={uploads.paste}
+          onSlash={() => setIsCannedOpen(true)}
+          className="max-h-60 min-h-20 overflow-y-auto px-3 py-2 max-md:max-h-[30dvh]"
+        >
+          {(editor) => (
+            <>
+              <ComposerNotices pane={pane} signature={isNote ? null : (composer?.signature ?? '')} />
+              <ComposerFooter
+                pane={pane}
+                editor={editor}
+                visibility={visibility}
+                chooser={chooser}
+                openings={composer?.openings}
+              >
+                <ComposerCannedResponse
+                  number={ticket.number}
+                  isOpen={isCannedOpen}
+                  onOpenChange={setIsCannedOpen}
+                  onChoose={(html) => text.current?.insert(html)}
+                />
+                <ComposerMacro onOpen={macro.open} />
+                <ComposerArticle
+                  subject={ticket.subject}
+                  isOpen={isArticleOpen}
+                  onOpenChange={setIsArticleOpen}
+                  onChoose={(html) => text.current?.insert(html)}
+                />
+              </ComposerFooter>
+            </>
+          )}
+        </ComposerEditor>
+        {macro.dialog}
+        {reply.stopped && (
+          <StaleReplyDialog
+            visibility={visibility}
+            newMessages={reply.stopped.newMessages}
+            onSendAnyway={reply.sendAnyway}
+            onBack={() => {
+              reply.goBack()
+              requestAnimationFrame(() => text.current?.focus())
+            }}
+          />
         )}
-      </ComposerEditor>
-      {macro.dialog}
-      {reply.stopped && (
-        <StaleReplyDialog
-          visibility={visibility}
-          newMessages={reply.stopped.newMessages}
-          onSendAnyway={reply.sendAnyway}
-          onBack={() => {
-            reply.goBack()
-            requestAnimationFrame(() => text.current?.focus())
-          }}
-        />
-      )}
-    </div>
+      </div>
+    </>
   )
 }
 
@@ -134,10 +145,11 @@ interface ComposerFooterProps {
   visibility: Visibility
   /** The button that asks for files. */
   chooser: RefObject<HTMLButtonElement | null>
+  openings: LoadedComposer['openings'] | undefined
   children: ReactNode
 }
 
-function ComposerFooter({ pane, editor, visibility, chooser, children }: ComposerFooterProps) {
+function ComposerFooter({ pane, editor, visibility, chooser, openings, children }: ComposerFooterProps) {
   return (
     <footer className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-border px-2 py-2">
       {children}
@@ -161,7 +173,9 @@ function ComposerFooter({ pane, editor, visibility, chooser, children }: Compose
           isBusy={pane.reply.isPending}
           isDisabled={pane.isHeld}
           thenStatus={pane.thenStatus}
+          openings={openings}
           onSend={pane.send}
+          onSendLater={(at, then) => pane.sendAt(then, at)}
         />
       </div>
     </footer>

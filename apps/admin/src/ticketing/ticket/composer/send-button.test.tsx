@@ -17,6 +17,7 @@ test('only the statuses that the ticket may take are offered, and never closed',
     'Send',
     'Send and set Pending',
     'Send and set On hold',
+    'Send later',
   ])
 })
 

@@ -1,19 +1,20 @@
-import type { TicketStatus, Visibility } from '@lodge/contracts'
+import { type ComposerView, dayMs, type Visibility } from '@lodge/contracts'
 import {
   Button,
   cn,
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
+  DropdownMenuSeparator,
   DropdownMenuTrigger,
   StatusIcon,
 } from '@lodge/ui'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../foundation/t.ts'
-
-const choices = ['open', 'pending', 'on_hold', 'resolved'] as const
-export type StatusAfterSend = (typeof choices)[number]
+import { SendLaterDialog } from '../scheduled-replies/send-later-dialog.tsx'
+import { SendLaterMenu } from '../scheduled-replies/send-later-menu.tsx'
+import type { StatusAfterSend, useStatusAfterSend } from './status-after-send.ts'
 
 interface SendButtonProps {
   visibility: Visibility
@@ -21,22 +22,16 @@ interface SendButtonProps {
   isDisabled: boolean
   /** The status that sending sets as well; from `useThenStatus`. */
   thenStatus: ReturnType<typeof useStatusAfterSend>
+  /** Moments at which the help desk opens; undefined until they are known. */
+  openings: ComposerView['openings'] | undefined
   onSend: (thenStatus: StatusAfterSend | null) => void
+  onSendLater: (at: Date, thenStatus: StatusAfterSend | null) => void
 }
 
-/**
- * The status that sending sets in the same step: none, unless one was chosen for this very text and its sending was
- * stopped or failed.
- */
-export function useStatusAfterSend(visibility: Visibility, statuses: readonly TicketStatus[]) {
-  const [chosen, choose] = useState<StatusAfterSend | null>(null)
-  const possible = choices.filter((choice) => statuses.includes(choice))
-  const then = visibility === 'public' && chosen && possible.includes(chosen) ? chosen : null
-  return { then, possible, choose }
-}
-
-/** Sends, or sends and sets a status in the same step. */
-export function SendButton({ visibility, isBusy, isDisabled, thenStatus, onSend }: SendButtonProps) {
+/** Sends, or sends and sets a status in the same step, or sends later. */
+export function SendButton(props: SendButtonProps) {
+  const { visibility, isBusy, isDisabled, thenStatus, openings, onSend, onSendLater } = props
+  const [isAsking, setIsAsking] = useState(false)
   const { then, possible, choose } = thenStatus
   const send = (choice: StatusAfterSend | null) => {
     choose(choice)
@@ -76,8 +71,26 @@ export function SendButton({ visibility, isBusy, isDisabled, thenStatus, onSend 
                 {t('ticket-thread.composer.sendAnd', { status: t(`ui.status.staff.${choice}`) })}
               </DropdownMenuItem>
             ))}
+            <DropdownMenuSeparator />
+            <SendLaterMenu
+              openings={openings}
+              onChoose={(at) => onSendLater(at, then)}
+              onAskForTime={() => setIsAsking(true)}
+            />
           </DropdownMenuContent>
         </DropdownMenu>
+      )}
+      {isAsking && (
+        <SendLaterDialog
+          suggested={new Date(openings?.nextDay ?? Date.now() + dayMs)}
+          statuses={possible}
+          onClose={() => setIsAsking(false)}
+          onChoose={(at, choice) => {
+            setIsAsking(false)
+            choose(choice)
+            onSendLater(at, choice)
+          }}
+        />
       )}
     </div>
   )

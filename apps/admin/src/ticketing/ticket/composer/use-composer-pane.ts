@@ -3,8 +3,9 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useDraft } from '../drafts/use-draft.ts'
 import { useSentElsewhere } from '../drafts/use-sent-elsewhere.ts'
 import type { LoadedComposer } from '../queries.ts'
+import type { TakingBack } from '../scheduled-replies/queries.ts'
 import type { ComposerEditorHandle } from './composer-editor.tsx'
-import { type StatusAfterSend, useStatusAfterSend } from './send-button.tsx'
+import { type StatusAfterSend, useStatusAfterSend } from './status-after-send.ts'
 import { useReplyFiles } from './use-reply-files.ts'
 import { useSendReply } from './use-send-reply.ts'
 
@@ -47,12 +48,24 @@ export function useComposerPane(options: ComposerPaneOptions) {
     if (html === '') thenStatus.choose(null)
     onType()
   }
-  const send = (then: StatusAfterSend | null) => {
+  const sendAt = (then: StatusAfterSend | null, at: Date | null | undefined) => {
     if (isHeld || reply.isPending) return
     const attachments = content.attachments.map(({ id }) => id)
-    reply.send({ html: content.html, visibility, attachments, ...(then ? { thenStatus: then } : {}) })
+    const when = at === undefined ? {} : { sendAt: at === null ? null : at.toISOString() }
+    reply.send({ html: content.html, visibility, attachments, ...(then && { thenStatus: then }), ...when })
   }
-  return { draft, uploads, thenStatus, reply, isClosed, isHeld, write, send }
+  const waits = visibility === 'public' && (composer?.undoSeconds ?? 0) > 0
+  const send = (then: StatusAfterSend | null) => sendAt(then, waits ? null : undefined)
+  const takingBack: TakingBack = {
+    beforeTakingBack: () => autosave.save(),
+    onTakenBack: ({ draft: taken, thenStatus: status }) => {
+      autosave.loaded(taken, Date.now())
+      thenStatus.choose(thenStatus.possible.find((choice) => choice === status) ?? null)
+      // What is put in place of the text takes the focus from it.
+      requestAnimationFrame(() => text.current?.focus())
+    },
+  }
+  return { draft, uploads, thenStatus, reply, isClosed, isHeld, write, send, sendAt, takingBack }
 }
 
 function useReportDraft(hasDraft: boolean, onDraft: (hasDraft: boolean) => void): void {

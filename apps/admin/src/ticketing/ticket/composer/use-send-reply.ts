@@ -1,6 +1,14 @@
-import { ApiError } from '@lodge/client'
-import { type MessageView, NewerMessages, type ReplyToTicket, routes, TicketRow } from '@lodge/contracts'
-import { announce, getErrorMessage } from '@lodge/ui'
+import { ApiError, useSite } from '@lodge/client'
+import {
+  limits,
+  type MessageView,
+  NewerMessages,
+  type ReplyToTicket,
+  routes,
+  type ScheduledReplyView,
+  TicketRow,
+} from '@lodge/contracts'
+import { announce, formatDueTime, getErrorMessage } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { http } from '../../../foundation/http.ts'
@@ -8,9 +16,14 @@ import { t } from '../../../foundation/t.ts'
 import { useSubmissionId } from '../../use-submission-id.ts'
 import { applyMessage, applyTicketRow, refetchIfNotFound } from '../cache-updates.ts'
 import type { DraftAutosave } from '../drafts/draft-autosave.ts'
+import { device } from '../drafts/use-draft.ts'
+import { addScheduledReply } from '../scheduled-replies/queries.ts'
 import { useSeenMessages } from '../thread/seen-messages-store.ts'
 
-export type ReplyInput = Omit<ReplyToTicket, 'submissionId' | 'lastSeenMessageId'>
+export type ReplyInput = Omit<ReplyToTicket, 'submissionId' | 'lastSeenMessageId'> & {
+  /** The moment to send it at; null for the seconds in which it can be taken back. Without it, it is sent at once. */
+  sendAt?: string | null
+}
 
 /** A reply, and the newer messages that stopped it. */
 interface StaleReply {
@@ -27,20 +40,33 @@ export function useSendReply(number: number, autosave: DraftAutosave, onSent: ()
   const [stopped, setStopped] = useState<StaleReply | null>(null)
   const submissionOf = useSubmissionId()
   const mutation = useMutation({
-    mutationFn: async (written: ReplyInput) => {
+    mutationFn: async ({ sendAt, ...written }: ReplyInput) => {
       await autosave.settle()
       const seen = useSeenMessages.getState().byTicket[number]
       const body = {
         ...written,
         ...(seen ? { lastSeenMessageId: seen.id } : {}),
-        submissionId: submissionOf(written),
+        submissionId: submissionOf({ ...written, sendAt }),
       }
-      return http.call(routes.replyToTicket, { params: { number }, body })
+      const params = { number }
+      if (sendAt === undefined) return { message: await http.call(routes.replyToTicket, { params, body }) }
+      const { visibility: _, body: __, html = '', ...reply } = body
+      return {
+        scheduled: await http.call(routes.scheduleReply, {
+          params,
+          body: { ...reply, html, sendAt, device },
+        }),
+      }
     },
-    onSuccess: (message) => {
+    onSuccess: ({ message, scheduled }) => {
       autosave.sent()
-      applyMessage(cache, message)
-      announce(t('ticket-thread.composer.sent'))
+      if (message) {
+        applyMessage(cache, message)
+        announce(t('ticket-thread.composer.sent'))
+      } else {
+        addScheduledReply(cache, number, scheduled)
+        announce(describeScheduled(scheduled))
+      }
       onSent()
     },
     onError: (error, written) => {
@@ -71,6 +97,13 @@ export function useSendReply(number: number, autosave: DraftAutosave, onSent: ()
     },
     goBack: () => setStopped(null),
   }
+}
+
+function describeScheduled({ isUndo, sendAt }: ScheduledReplyView): string {
+  if (isUndo) return t('scheduled-replies.announced.sent', { seconds: String(limits.undoSeconds) })
+  const { timezone: timeZone } = useSite.getState()
+  const when = formatDueTime(sendAt, Date.now(), { timeZone, withToday: true })
+  return t('scheduled-replies.announced.scheduled', { when })
 }
 
 const isStaleReply = (error: Error) => error instanceof ApiError && error.code === 'newer_messages'

@@ -10,7 +10,8 @@ import { useLostAccess } from '../lost-access-store.ts'
 import type { LoadedComposer } from '../queries.ts'
 import { DraftAutosave } from './draft-autosave.ts'
 
-const device = crypto.randomUUID()
+/** Names this page, so that it recognises the pushes of its own drafts. */
+export const device = crypto.randomUUID()
 
 /** Returns the key under which this browser keeps a text that the server has not got, or will not take. */
 export const draftKey = (person: string, number: number, visibility: Visibility) =>

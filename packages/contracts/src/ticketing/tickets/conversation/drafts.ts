@@ -46,9 +46,9 @@ export const ComposerView = z.object({
   drafts: z.array(DraftView),
   signature: z.string(),
   agents: z.array(NamedRef),
-  /** Seconds in which the agent can take a sent reply back; 0 for none. */
-  undoSeconds: z.number().int(),
+  /** Seconds in which the agent can take a sent reply back; 0 for none. A server that is being replaced may not know it. */
+  undoSeconds: z.number().int().optional(),
   /** Moments to send later at: the opening of the next day on which the help desk is open, and that of the week after. */
-  openings: z.object({ nextDay: Instant, nextWeek: Instant }),
+  openings: z.object({ nextDay: Instant, nextWeek: Instant }).optional(),
 })
 export type ComposerView = z.infer<typeof ComposerView>

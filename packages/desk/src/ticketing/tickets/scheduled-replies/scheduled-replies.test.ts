@@ -85,7 +85,7 @@ describe('a reply that can be taken back', () => {
     const file = await aFile(db, { uploader: agent })
     const { id: replyId } = await send({ attachments: [file.id], thenStatus: 'pending' })
     expect((await getComposer(actingAs(db, agent), { number: ticket.number })).drafts).toEqual([])
-    const draft = { number: ticket.number, visibility: 'public', attachments: [], revision: 0 } as const
+    const draft = { number: ticket.number, visibility: 'public' as const, attachments: [], revision: 0 }
     await saveDraft(actingAs(db, agent), { ...draft, html: '<p>Another one</p>' })
 
     const taken = await takeBackReply(actingAs(db, agent, seconds(5)), { number: ticket.number, replyId })
@@ -113,7 +113,7 @@ describe('a reply that can be taken back', () => {
   test('is sent though somebody has written in these seconds, and keeps a new draft', async () => {
     await send()
     await aMessage(db, { ticket, author: student, side: 'requester', createdAt: seconds(3) })
-    const draft = { number: ticket.number, visibility: 'public', attachments: [], revision: 0 } as const
+    const draft = { number: ticket.number, visibility: 'public' as const, attachments: [], revision: 0 }
     await saveDraft(actingAs(db, agent), { ...draft, html: '<p>And then</p>' })
     await sendDue(seconds(10))
     expect(await replies()).toHaveLength(1)
