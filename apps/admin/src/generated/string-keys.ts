@@ -2451,6 +2451,7 @@ export interface StringKeys {
   'scheduled-replies.heldBecause.ticket_merged': Record<never, never>
   'scheduled-replies.heldBecause.author_gone': Record<never, never>
   'scheduled-replies.heldBecause.file_gone': Record<never, never>
+  'scheduled-replies.heldBecause.mailbox_gone': Record<never, never>
   'scheduled-replies.heldBecause.refused': Record<never, never>
   'scheduled-replies.discard.title': Record<never, never>
   'scheduled-replies.discard.text': Record<never, never>
@@ -3413,6 +3414,7 @@ export interface StringKeys {
   'ticket-thread.composer.send': Record<never, never>
   'ticket-thread.composer.addNote': Record<never, never>
   'ticket-thread.composer.sendAnd': { status: string | number }
+  'ticket-thread.composer.sender': Record<never, never>
   'ticket-thread.composer.sendOptions': Record<never, never>
   'ticket-thread.composer.sent': Record<never, never>
   'ticket-thread.composer.closed': Record<never, never>

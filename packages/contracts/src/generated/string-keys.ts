@@ -130,6 +130,7 @@ export interface StringKeys {
   'errors.newer_messages': Record<never, never>
   'errors.last_seen_message_unknown': Record<never, never>
   'errors.already_submitted': Record<never, never>
+  'errors.mailbox_not_of_ticket': Record<never, never>
   'errors.scheduled_reply_gone': Record<never, never>
   'errors.reply_sent': Record<never, never>
   'errors.schedule_not_in_future': Record<never, never>

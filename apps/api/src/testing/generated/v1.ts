@@ -1301,6 +1301,7 @@ export interface components {
             thenStatus?: "open" | "pending" | "on_hold" | "resolved";
             /** Format: uuid */
             lastSeenMessageId?: string;
+            mailbox?: components["schemas"]["Alias"];
             /** Format: uuid */
             submissionId: string;
         };

@@ -9,6 +9,7 @@ const conversation = {
   last_seen_message_unknown: { code: 'invalid_input' },
   already_submitted: { code: 'invalid_input' },
   draft_changed: { code: 'edit_conflict' },
+  mailbox_not_of_ticket: { code: 'invalid_input' },
   scheduled_reply_gone: { code: 'not_found' },
   reply_sent: { code: 'already_taken' },
   schedule_not_in_future: { code: 'invalid_input' },

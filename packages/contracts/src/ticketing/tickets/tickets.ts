@@ -61,6 +61,8 @@ export const ReplyToTicket = z
     thenStatus: TicketStatus.exclude(['new', 'closed']).optional(),
     /** The newest message that the author had seen; newer ones by others stop the reply (`newer_messages`). */
     lastSeenMessageId: z.uuid().optional(),
+    /** The mailbox from whose address a public reply goes, in place of the usual one. */
+    mailbox: Alias.optional(),
     submissionId: z.uuid(),
   })
   .refine(({ body, html }) => body !== undefined || html !== undefined, {

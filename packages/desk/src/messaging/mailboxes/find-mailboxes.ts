@@ -41,10 +41,6 @@ const columns = sql`
   EXISTS (SELECT FROM mailbox_rule WHERE mailbox_id = mailbox.id) AS "hasRules",
   mailbox.archived_at IS NOT NULL AS "isArchived"`
 
-/** The condition on `mailbox` and `ticket` that answers about the ticket may come to the mailbox. */
-export const takesAnswers = sql`mailbox.archived_at IS NULL
-  AND (mailbox.id = ticket.mailbox_id OR mailbox.team_id = ticket.team_id)`
-
 /**
  * Returns the mailboxes in use that take mail to these addresses, in the order of the addresses and each once. What comes
  * after a plus sign counts for nothing here.

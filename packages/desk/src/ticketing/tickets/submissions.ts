@@ -20,8 +20,8 @@ export const submissionHash = {
     ...ticket
   }: CreateTicketOnBehalf) => hash([...partsOf(ticket), requester, priority, assignee, tags, mayMissAnswers]),
   requesterReply: ({ body, attachments }: ReplyAsRequester) => hash([body, attachments]),
-  reply: ({ body, html, visibility, attachments, thenStatus }: ReplyToTicket) =>
-    hash([body, html, visibility, attachments, thenStatus]),
+  reply: ({ body, html, visibility, attachments, thenStatus, mailbox }: ReplyToTicket) =>
+    hash([body, html, visibility, attachments, thenStatus, ...(mailbox === undefined ? [] : [mailbox])]),
   macro: ({ number, macro, revision }: { number: number; macro: string; revision: number }) =>
     hash([number, macro, revision]),
   bulkUpdate: ({ change, tickets }: CreateBulkUpdate) => hash([change, tickets]),

@@ -13,6 +13,7 @@ import { ComposerCannedResponse } from './composer-canned-response.tsx'
 import { ComposerEditor } from './composer-editor.tsx'
 import { ComposerFiles } from './composer-files.tsx'
 import { ComposerMacro } from './composer-macro.tsx'
+import { ComposerSender } from './composer-sender.tsx'
 import { ComposerSignature } from './composer-signature.tsx'
 import { SendButton } from './send-button.tsx'
 import { StaleReplyDialog } from './stale-reply-dialog.tsx'
@@ -127,6 +128,7 @@ function ComposerNotices({ pane, signature }: { pane: ComposerPaneState; signatu
   return (
     <div className="flex flex-col gap-2 px-3 pb-2 empty:hidden">
       {signature !== null && <ComposerSignature html={signature} />}
+      {signature !== null && <ComposerSender {...pane.sender} />}
       <ComposerFiles uploads={uploads} />
       <UploadProblem uploads={uploads} />
       <DraftConflict draft={draft} />

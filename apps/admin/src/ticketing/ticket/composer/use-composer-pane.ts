@@ -1,5 +1,5 @@
 import type { TicketDetail, Visibility } from '@lodge/contracts'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useDraft } from '../drafts/use-draft.ts'
 import { useSentElsewhere } from '../drafts/use-sent-elsewhere.ts'
 import type { LoadedComposer } from '../queries.ts'
@@ -31,10 +31,12 @@ export function useComposerPane(options: ComposerPaneOptions) {
   const draft = useDraft(ticket.number, visibility, composer)
   const { autosave, content } = draft
   const uploads = useReplyFiles(draft, text)
+  const [mailbox, chooseMailbox] = useState<string | null>(null)
   const thenStatus = useStatusAfterSend(visibility, ticket.can.changeStatus)
   const reply = useSendReply(ticket.number, autosave, () => {
     uploads.clear()
     thenStatus.choose(null)
+    chooseMailbox(null)
   })
   useSentElsewhere(ticket, visibility, autosave)
 
@@ -52,20 +54,23 @@ export function useComposerPane(options: ComposerPaneOptions) {
     if (isHeld || reply.isPending) return
     const attachments = content.attachments.map(({ id }) => id)
     const when = at === undefined ? {} : { sendAt: at === null ? null : at.toISOString() }
-    reply.send({ html: content.html, visibility, attachments, ...(then && { thenStatus: then }), ...when })
+    const more = { ...(then && { thenStatus: then }), ...(mailbox !== null && { mailbox }), ...when }
+    reply.send({ html: content.html, visibility, attachments, ...more })
   }
   const waits = visibility === 'public' && (composer?.undoSeconds ?? 0) > 0
   const send = (then: StatusAfterSend | null) => sendAt(then, waits ? null : undefined)
   const takingBack: TakingBack = {
     beforeTakingBack: () => autosave.save(),
-    onTakenBack: ({ draft: taken, thenStatus: status }) => {
+    onTakenBack: ({ draft: taken, thenStatus: status, mailbox: sender }) => {
       autosave.loaded(taken, Date.now())
+      chooseMailbox(sender)
       thenStatus.choose(thenStatus.possible.find((choice) => choice === status) ?? null)
       // What is put in place of the text takes the focus from it.
       requestAnimationFrame(() => text.current?.focus())
     },
   }
-  return { draft, uploads, thenStatus, reply, isClosed, isHeld, write, send, sendAt, takingBack }
+  const sender = { mailbox, chooseMailbox, options: composer?.senders ?? [] }
+  return { draft, uploads, thenStatus, sender, reply, isClosed, isHeld, write, send, sendAt, takingBack }
 }
 
 function useReportDraft(hasDraft: boolean, onDraft: (hasDraft: boolean) => void): void {

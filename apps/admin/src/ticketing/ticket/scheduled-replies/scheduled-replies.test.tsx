@@ -52,6 +52,7 @@ async function show(given: ScheduledReplyView[] = [], options: Parameters<typeof
         return {
           draft: buildDraft({ html: taken?.html ?? '', revision: 7, updatedAt: new Date().toISOString() }),
           thenStatus: taken?.thenStatus ?? null,
+          mailbox: null,
         }
       },
       [`POST ${path}/${id}/sending`]: () => {

@@ -42,12 +42,17 @@ export type DraftView = z.infer<typeof DraftView>
 export const DraftPush = DraftView.extend({ ticketNumber: z.number().int(), device: z.uuid() })
 export type DraftPush = z.infer<typeof DraftPush>
 
+export const SendingMailbox = z.object({ alias: z.string(), name: z.string(), address: z.string() })
+export type SendingMailbox = z.infer<typeof SendingMailbox>
+
 export const ComposerView = z.object({
   drafts: z.array(DraftView),
   signature: z.string(),
   agents: z.array(NamedRef),
   /** Seconds in which the agent can take a sent reply back; 0 for none. A server that is being replaced may not know it. */
   undoSeconds: z.number().int().optional(),
+  /** Mailboxes from whose addresses a public reply may go, the usual one first. */
+  senders: z.array(SendingMailbox).optional(),
   /** Moments to send later at: the opening of the next day on which the help desk is open, and that of the week after. */
   openings: z.object({ nextDay: Instant, nextWeek: Instant }).optional(),
 })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { AttachmentIds, AttachmentView } from '../../../files/attachments.ts'
 import { RichHtml } from '../../../foundation/rich-text/rich-text.ts'
-import { EnteredInstant, Instant, NamedRef } from '../../../foundation/shared.ts'
+import { Alias, EnteredInstant, Instant, NamedRef } from '../../../foundation/shared.ts'
 import { TicketStatus } from '../ticket-values.ts'
 import { TicketParams } from '../tickets.ts'
 import { DraftView } from './drafts.ts'
 
 /**
  * Reasons why a reply was not sent at its time: somebody has written since, the ticket is closed or merged, its author no
- * longer sees the ticket, a file of it is gone, or another rule refuses it.
+ * longer sees the ticket, a file of it or its mailbox is gone, or another rule refuses it.
  */
 export const HeldBecause = z.enum([
   'newer_messages',
@@ -16,6 +16,7 @@ export const HeldBecause = z.enum([
   'ticket_merged',
   'author_gone',
   'file_gone',
+  'mailbox_gone',
   'refused',
 ])
 export type HeldBecause = z.infer<typeof HeldBecause>
@@ -27,6 +28,7 @@ export const ScheduleReply = z.object({
   thenStatus: TicketStatus.exclude(['new', 'closed']).optional(),
   /** The newest message that the author had seen; newer ones by others stop the reply (`newer_messages`). */
   lastSeenMessageId: z.uuid().optional(),
+  mailbox: Alias.optional(),
   sendAt: EnteredInstant.nullable(),
   submissionId: z.uuid(),
   /** Names the page that writes, so that it recognises the push of its own draft. */
@@ -56,5 +58,10 @@ export const TakeBackReply = z.object({ device: z.uuid() })
 export type TakeBackReply = z.infer<typeof TakeBackReply>
 
 /** A reply that is a draft again, before what was begun since. */
-export const TakenBackReply = z.object({ draft: DraftView, thenStatus: TicketStatus.nullable() })
+export const TakenBackReply = z.object({
+  draft: DraftView,
+  thenStatus: TicketStatus.nullable(),
+  /** Null for the usual one. */
+  mailbox: z.string().nullable(),
+})
 export type TakenBackReply = z.infer<typeof TakenBackReply>

@@ -5,7 +5,7 @@ import { batched } from '../../../foundation/batched.ts'
 import { shownName } from '../../../foundation/shown-name.ts'
 import type { TranslateDesk } from '../../../foundation/strings.ts'
 import { loadFormAnswersOf } from '../../../ticketing/tickets/properties/load-form-answers.ts'
-import { takesAnswers } from '../../mailboxes/find-mailboxes.ts'
+import { inSendingOrder, takesAnswers } from '../../../ticketing/tickets/sending-mailboxes.ts'
 import { createReplyAddress } from '../../mailboxes/reply-address.ts'
 import { takesPart } from '../../participants/participants.ts'
 import { createStopToken } from '../../participants/stop-by-link.ts'
@@ -102,7 +102,7 @@ const ownMailbox = sql`
   SELECT own.address::text AS address, mailbox.id AS mailbox_id, mailbox.quotes_history
   FROM mailbox JOIN mailbox_address own ON own.mailbox_id = mailbox.id AND own.position = 0
   WHERE ${takesAnswers}
-  ORDER BY mailbox.id = ticket.mailbox_id DESC NULLS LAST, mailbox.id LIMIT 1`
+  ORDER BY ${inSendingOrder} LIMIT 1`
 
 function mailedPersonJson(who: 'requester' | 'assignee'): Sql {
   return sql`json_build_object('id', ${raw(who)}.id, 'name', ${shownName(who)})`

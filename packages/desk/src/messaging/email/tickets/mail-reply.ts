@@ -50,7 +50,16 @@ async function loadReplied({ db }: EmailContext, { ticketId, messageId }: Replie
     findPublicMessage(db, messageId),
     loadMailedTicket(db, ticketId),
   ])
-  return message && ticket && standsIn(ticket, message) ? { message, ticket } : null
+  return message && ticket && standsIn(ticket, message)
+    ? { message, ticket: sentFrom(ticket, message) }
+    : null
+}
+
+/** The answer goes by the mailbox that its author chose, and so does what answers it. */
+function sentFrom(ticket: MailedTicket, { from }: MailedMessage): MailedTicket {
+  if (from === null) return ticket
+  const { quotesHistory, ...mailbox } = from
+  return { ...ticket, quotesHistory, team: { ...ticket.team, ...mailbox } }
 }
 
 async function mailAgentReply(ctx: EmailContext, event: Replied): Promise<void> {

@@ -25,6 +25,8 @@ interface NewMessage extends ComposedReply {
   thenStatus: TicketStatus | null
   /** The status that the message leads to; null leaves it as it is. */
   to: TicketStatus | null
+  /** From whose address its mails come; null for the usual one. */
+  mailboxId?: string | null
   /** Leaves the author's draft on the ticket, which is deleted otherwise. */
   keepsDraft?: boolean
   /** Of a message that came as a mail. */
@@ -85,7 +87,15 @@ function isFromAutomation({ channel }: Pick<NewMessage, 'channel'>): boolean {
 interface MessageToInsert
   extends Pick<
     NewMessage,
-    'side' | 'visibility' | 'body' | 'html' | 'channel' | 'submissionId' | 'submissionHash' | 'mail'
+    | 'side'
+    | 'visibility'
+    | 'body'
+    | 'html'
+    | 'channel'
+    | 'submissionId'
+    | 'submissionHash'
+    | 'mail'
+    | 'mailboxId'
   > {
   id: string
   ticketId: string
@@ -114,10 +124,10 @@ function insertMessage(
     sql`
     WITH said AS (
       INSERT INTO message (id, ticket_id, author_id, side, visibility, body, html, quoted, channel, foreign_id,
-                           sender_doubt, sender_address, submission_id, submission_hash, created_at)
+                           sender_doubt, sender_address, mailbox_id, submission_id, submission_hash, created_at)
       VALUES (${id}, ${ticketId}, ${authorId}, ${side}, ${visibility}, ${body}, ${html}, ${message.mail?.quoted ?? ''},
               ${channel}, ${message.mail?.messageId ?? null}, ${sender?.doubt ?? null},
-              ${sender?.address ?? null}, ${message.submissionId}, ${message.submissionHash},
+              ${sender?.address ?? null}, ${message.mailboxId ?? null}::uuid, ${message.submissionId}, ${message.submissionHash},
               ${createdAt})
     ), sent AS (
       DELETE FROM draft WHERE person_id = ${authorId} AND ticket_id = ${ticketId}

@@ -3,6 +3,7 @@ import { type Database, getOne, query, sql } from '@lodge/database'
 import type { Context } from '../../../foundation/context.ts'
 import { staffWhoSee } from '../../../foundation/visibility.ts'
 import { findOpenings } from '../scheduled-replies/find-openings.ts'
+import { listSendingMailboxes } from '../sending-mailboxes.ts'
 import { findDraftOwner } from './find-draft-owner.ts'
 import { loadDrafts } from './load-drafts.ts'
 import { loadSignature } from './load-signature.ts'
@@ -10,14 +11,15 @@ import { loadSignature } from './load-signature.ts'
 /** Returns what an agent needs to write on a ticket: drafts, signature, and the colleagues who see it too. */
 export async function getComposer(ctx: Context, { number }: TicketParams): Promise<ComposerView> {
   const { teamId, ...owner } = await findDraftOwner(ctx, number)
-  const [drafts, signature, agents, undoSeconds, openings] = await Promise.all([
+  const [drafts, signature, agents, undoSeconds, openings, senders] = await Promise.all([
     loadDrafts(ctx.db, owner),
     loadSignature(ctx.db, { personId: owner.personId, teamId }),
     listColleagues(ctx.db, teamId, owner.personId),
     loadUndoSeconds(ctx.db, owner.personId),
     findOpenings(ctx),
+    listSendingMailboxes(ctx.db, owner.ticketId),
   ])
-  return { drafts, signature, agents, undoSeconds, openings }
+  return { drafts, signature, agents, undoSeconds, openings, senders }
 }
 
 async function loadUndoSeconds(db: Database, id: string): Promise<number> {

@@ -2,6 +2,7 @@ import type { Channel, ReplyToTicket } from '@lodge/contracts'
 import { sql, type Transaction } from '@lodge/database'
 import { authorize, canReply, personIdOf, refusal, statusAfterMessage } from '@lodge/domain'
 import { type Context, withFrozenTime } from '../../../foundation/context.ts'
+import { findSendingMailbox } from '../sending-mailboxes.ts'
 import type { TouchedTicket } from '../touch-ticket.ts'
 import { addMessage, type MailedMessage } from './add-message.ts'
 import { composeReply } from './compose-reply.ts'
@@ -20,6 +21,8 @@ type ReplyToWrite = ReplyToTicket & {
   /** Of what the agent sent; null where Lodge writes it for them, as in bulk. */
   submissionHash: string | null
   keepsDraft?: boolean
+  /** The chosen mailbox, where it is known by its id. */
+  mailboxId?: string | null
   /** The parts of a mail that the reply came as. */
   mail?: MailedMessage
 }
@@ -58,6 +61,7 @@ export async function writeReply(
   } = reply
   assertMayReply(ctx, ticket, { visibility, seen })
   const now = withFrozenTime(ctx)
+  const mailboxId = await findSendingMailbox(tx, ticket.id, chosenMailbox(reply))
   const composed = await composeReply(tx, ticket, { ...reply, signature })
   const to = thenStatus ?? (visibility === 'public' ? statusAfterMessage(ticket.status, 'staff') : null)
   const kept = {
@@ -69,9 +73,21 @@ export async function writeReply(
     thenStatus,
     to,
     keepsDraft,
+    mailboxId,
     ...(reply.mail && { mail: reply.mail }),
   }
   return addMessage(tx, now, ticket, { ...kept, side: 'staff', channel: channelOf(ctx, reply) })
+}
+
+/** A note is mailed to colleagues alone, by the usual mailbox. */
+function chosenMailbox({
+  visibility,
+  mailbox,
+  mailboxId,
+}: Pick<ReplyToWrite, 'visibility' | 'mailbox' | 'mailboxId'>) {
+  if (visibility === 'internal') return null
+  if (mailbox !== undefined) return { alias: mailbox }
+  return mailboxId ? { id: mailboxId } : null
 }
 
 /** Throws what keeps the actor from replying to a locked ticket. */

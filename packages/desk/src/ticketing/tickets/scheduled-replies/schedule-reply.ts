@@ -18,6 +18,7 @@ import { findSubmittedMessage, idOfSubmitted } from '../conversation/add-message
 import { composeReply } from '../conversation/compose-reply.ts'
 import { withNewerMessages } from '../conversation/reply-to-ticket.ts'
 import { assertMayReply, readForReply } from '../conversation/write-reply.ts'
+import { findSendingMailbox } from '../sending-mailboxes.ts'
 import { assertSameSubmission, submissionHash } from '../submissions.ts'
 import { lockTicket, type TouchedTicket } from '../touch-ticket.ts'
 import { selectScheduledReplies } from './scheduled-reply-views.ts'
@@ -71,6 +72,8 @@ async function addScheduledReply(
   }
   assertMayReply(ctx, ticket, { visibility, seen })
   await composeReply(tx, ticket, { ...reply, signature: '' })
+  const chosen = reply.mailbox === undefined ? null : { alias: reply.mailbox }
+  const mailboxId = await findSendingMailbox(tx, ticket.id, chosen)
   await assertFilesUnsent(tx, personId, reply.attachments)
   const now = ctx.now()
   const { id } = await insert(tx, 'scheduled_reply', {
@@ -80,6 +83,7 @@ async function addScheduledReply(
     html: sanitiseHtml(reply.html, anyReference),
     attachments: [...reply.attachments],
     thenStatus: reply.thenStatus ?? null,
+    mailboxId,
     submissionId: reply.submissionId,
     submissionHash: hash,
     seenAt: await findLastMessageAt(tx, ticket),

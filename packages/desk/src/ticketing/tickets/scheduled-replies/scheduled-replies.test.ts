@@ -388,7 +388,7 @@ describe('openings', () => {
       nextWeek: '2026-03-16T08:00:00.000Z',
     })
     // Summer time begins in the night.
-    expect((await openingsAt(new Date('2026-03-28T12:00:00Z'))).nextDay).toBe('2026-03-29T07:00:00.000Z')
+    expect((await openingsAt(new Date('2026-03-28T12:00:00Z')))?.nextDay).toBe('2026-03-29T07:00:00.000Z')
     await updateOne(db, 'site', { id: 1 }, { timezone: 'UTC' })
   })
 })

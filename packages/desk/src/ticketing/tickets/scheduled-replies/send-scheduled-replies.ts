@@ -98,7 +98,7 @@ async function findWaiting(tx: Transaction, condition: ReturnType<typeof sql>): 
     tx,
     sql`
     SELECT id, ticket_id AS "ticketId", person_id AS "personId", is_undo AS "isUndo", html, attachments,
-           then_status AS "thenStatus", submission_id AS "submissionId", submission_hash AS "submissionHash",
+           then_status AS "thenStatus", mailbox_id AS "mailboxId", submission_id AS "submissionId", submission_hash AS "submissionHash",
            seen_at AS "seenAt", send_at AS "sendAt", held_because AS "heldBecause", created_at AS "createdAt"
     FROM scheduled_reply WHERE ${condition} FOR UPDATE`,
   )
@@ -122,7 +122,7 @@ async function send(
   tx: Transaction,
   ctx: Context,
   ticket: TouchedTicket,
-  { id, html, attachments, thenStatus, submissionId, submissionHash }: WaitingReply,
+  { id, html, attachments, thenStatus, mailboxId, submissionId, submissionHash }: WaitingReply,
 ): Promise<string> {
   const visibility = 'public'
   const ground = await readForReply(tx, ctx, ticket.number, { visibility })
@@ -132,6 +132,7 @@ async function send(
     visibility,
     attachments,
     ...(status && { thenStatus: status }),
+    mailboxId,
     submissionId,
     submissionHash,
     // They may have begun another one.
@@ -171,6 +172,8 @@ function reasonOf({ reason }: DomainError): HeldBecause {
     case 'forbidden':
     case 'ticket_not_found':
       return 'author_gone'
+    case 'mailbox_not_of_ticket':
+      return 'mailbox_gone'
     default:
       return 'refused'
   }

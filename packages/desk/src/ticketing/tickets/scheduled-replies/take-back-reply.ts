@@ -9,7 +9,7 @@ import { loadDraft } from '../conversation/load-drafts.ts'
 type WaitingReply = Pick<
   TableRow<'scheduled_reply'>,
   'personId' | 'isUndo' | 'html' | 'attachments' | 'thenStatus' | 'sendAt' | 'heldBecause'
->
+> & { mailbox: string | null }
 
 /**
  * Makes a reply that waits its author's draft again, before what they have begun since. Throws `scheduled_reply_gone` for
@@ -34,10 +34,11 @@ export async function takeBackReply(
     )
     return taken
   })
-  const { thenStatus } = reply
+  const { thenStatus, mailbox } = reply
   return {
     draft: await loadDraft(ctx, { personId, ticketId }, 'public'),
     thenStatus: thenStatus === null ? null : TicketStatus.parse(thenStatus),
+    mailbox,
   }
 }
 
@@ -73,7 +74,8 @@ async function takeReply(
     WHERE id = ${replyId} AND ticket_id = ${ticketId} AND (${authorId}::uuid IS NULL OR person_id = ${authorId}::uuid)
       AND (person_id = ${viewerId}::uuid OR NOT is_undo OR held_because IS NOT NULL)
     RETURNING person_id AS "personId", is_undo AS "isUndo", html, attachments, then_status AS "thenStatus",
-              send_at AS "sendAt", held_because AS "heldBecause"`,
+              send_at AS "sendAt", held_because AS "heldBecause",
+              (SELECT alias FROM mailbox WHERE mailbox.id = mailbox_id) AS mailbox`,
   )
   if (!reply) throw refusal('scheduled_reply_gone')
   if (!reply.isUndo || reply.heldBecause !== null)
