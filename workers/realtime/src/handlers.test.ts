@@ -332,6 +332,24 @@ test('notifications read on one device are read on the person’s other devices 
   expect(screens.supervisor.heard('notifications.read')).toEqual([])
 })
 
+test('a reply that waits is said to those who have the ticket open, and its author hears of one that is held', async () => {
+  const screens = await everyone()
+  const { id: ticketId, number } = fixture.ticket
+  const about = { ticketId, authorId: fixture.agent.id, sendAt: new Date().toISOString() }
+  const change = { type: 'ticket.scheduled_reply_changed', ...about, how: 'held' } as const
+  await transact(fixture.db, (tx) => recordEvent(tx, occasion, change))
+  const type = 'ticket.scheduled_reply_changed'
+  await fixture.handle(type, await fixture.latest(type))
+  await fixture.handle(type, await fixture.latest(type))
+  await arrived(screens)
+
+  expect(screens.team.heard('ticket.scheduled_replies')[0]).toEqual({ number })
+  expect(screens.other.heard('ticket.scheduled_replies')).toEqual([])
+  const pushes = screens.team.heard('notification.added')
+  expect(pushes[0]).toMatchObject({ notification: { isHeldReply: true, ticket: { number } } })
+  expect(screens.other.heard('notification.added')).toEqual([])
+})
+
 test('a new participant is shown to agents with the ticket open, and to nobody else', async () => {
   const screens = await everyone()
   const { id: ticketId } = fixture.ticket

@@ -295,6 +295,28 @@ test('a draft that an agent saves is pushed to all their own screens and to nobo
   expect(foreign).toEqual([])
 })
 
+test('a reply that waits leaves the drafts of its author’s other windows, and comes back to them', async () => {
+  const team = await aTeam(server.db)
+  const { number } = await aTicket(server.db, { team })
+  const writer = await anAgentIn({ teams: [team] })
+  const other = socketOf(await signInToAdmin(server, writer.agent), '/admin')
+  await connectTestSocket(other)
+  const drafts = heardBy(other, 'draft.changed')
+  const device = crypto.randomUUID()
+  const path = `/api/backend/tickets/${number}/scheduled-replies`
+  const written = { html: '<p>On our way</p>', attachments: [], sendAt: null, device }
+  const sent = await writer.browser.post(path, { ...written, submissionId: crypto.randomUUID() })
+  expect(sent.statusCode).toBe(201)
+  const gone = { ticketNumber: number, html: '', revision: 0, device }
+  await vi.waitFor(() => expect(drafts).toContainEqual(expect.objectContaining(gone)))
+
+  const taken = await writer.browser.post(`${path}/${sent.json().id}/draft`, { device })
+  expect(taken.statusCode).toBe(201)
+  const back = { ticketNumber: number, html: '<p>On our way</p>', device }
+  await vi.waitFor(() => expect(drafts).toContainEqual(expect.objectContaining(back)))
+  expect((await writer.browser.get(path)).json()).toEqual({ items: [] })
+})
+
 test('answers to polling have the usual security headers, with HSTS over https', async () => {
   for (const appUrl of ['http://desk.uni.example', 'https://desk.uni.example']) {
     const own = await startTestServer({ env: { APP_URL: appUrl } })

@@ -157,3 +157,31 @@ test('another session is ended', async () => {
   await waitFor(() => expect(seen.filter(({ route }) => route.endsWith('/sessions'))).toHaveLength(2))
   expect(seen.some(({ route }) => route.startsWith('DELETE'))).toBe(true)
 })
+
+test('undo of sent replies is chosen at once, and taken back where it is not saved', async () => {
+  const path = '/api/backend/me/undo-send'
+  let isDown = false
+  const seen = serve({
+    'GET /api/backend/me': () => account,
+    [`PUT ${path}`]: (_, response) =>
+      isDown
+        ? sendError(response, 503, {
+            code: 'unavailable',
+            message: 'The help desk could not do this just now.',
+          })
+        : { ...account, undoSend: true },
+  })
+  const user = userEvent.setup()
+  renderAdmin(<AccountScreen />)
+  const box = await screen.findByRole('checkbox', { name: 'Undo for 10 seconds' })
+  expect(box).not.toBeChecked()
+  await user.click(box)
+  await waitFor(() => expect(box).toBeChecked())
+  expect(seen.filter(({ route }) => route === `PUT ${path}`).map(({ body }) => body)).toEqual([
+    { isOn: true },
+  ])
+  isDown = true
+  await user.click(box)
+  expect(await screen.findByText(/could not do this just now/)).toBeVisible()
+  await waitFor(() => expect(box).toBeChecked())
+})

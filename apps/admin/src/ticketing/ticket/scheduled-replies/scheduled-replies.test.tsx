@@ -280,3 +280,24 @@ test('replies that cannot be loaded are tried again', async () => {
   await user.click(again)
   expect(await list()).toBeVisible()
 })
+
+test('the address that a reply goes from is chosen where there are several, and goes with it once', async () => {
+  const senders = [
+    { alias: 'help', name: 'Help', address: 'help@uni.example' },
+    { alias: 'desk', name: 'Front desk', address: 'desk@uni.example' },
+  ]
+  const { user, replies } = await show([], { senders })
+  const from = screen.getByRole('combobox', { name: 'From' })
+  expect(from).toHaveTextContent('help@uni.example')
+  await expectAccessible()
+  await user.click(from)
+  await user.click(await screen.findByRole('option', { name: 'desk@uni.example' }))
+  await user.click(sendButton())
+  await waitFor(() => expect(replies()).toMatchObject([{ mailbox: 'desk' }]))
+  await waitFor(() => expect(from).toHaveTextContent('help@uni.example'))
+})
+
+test('one address is no choice', async () => {
+  await show([], { senders: [{ alias: 'help', name: 'Help', address: 'help@uni.example' }] })
+  expect(screen.queryByRole('combobox', { name: 'From' })).toBeNull()
+})

@@ -239,7 +239,7 @@ describe('a reply that waits for its time', () => {
     expect(await replies()).toHaveLength(1)
   })
 
-  test('is discarded by a colleague, which is recorded, and its files are swept one day', async () => {
+  test('is discarded by a colleague, which is recorded', async () => {
     const { id: replyId } = await schedule()
     await discardScheduledReply(actingAs(db, colleague), { number: ticket.number, replyId })
     expect(await waiting()).toEqual([])
