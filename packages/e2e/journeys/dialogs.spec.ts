@@ -85,6 +85,21 @@ const onTicket: Walks = {
     }
     await expectDialogToKeepFocus(page, 'waiting until a time', until, status)
   },
+  'admin/ticketing/ticket/scheduled-replies/send-later-dialog.tsx': async ({ page, button }) => {
+    await page.getByRole('textbox', { name: 'Reply' }).fill('Good morning.')
+    const options = button('Send and set a status')
+    const later = async () => {
+      await createdBy(options)()
+      await chooseFromSubmenu(page, 'Send later', 'A date and time…')
+    }
+    await expectDialogToKeepFocus(page, 'sending later', later, options)
+  },
+  'admin/ticketing/ticket/scheduled-replies/queries.ts': async ({ page, button }) => {
+    await createdBy(button('Send and set a status'))()
+    await chooseFromSubmenu(page, 'Send later', /^In an hour/)
+    const discard = button('Discard the reply that waits')
+    await expectDialogToKeepFocus(page, 'discarding a reply that waits', createdBy(discard), discard)
+  },
   'admin/foundation/rich-text/use-link.ts': async ({ page, button }) => {
     const link = button('Link')
     const text = page.getByRole('textbox', { name: 'Reply' })

@@ -334,6 +334,7 @@ test('notifications read on one device are read on the person’s other devices 
 
 test('a reply that waits is said to those who have the ticket open, and its author hears of one that is held', async () => {
   const screens = await everyone()
+  const author = await fixture.screens.admin(rooms.person(fixture.agent.id))
   const { id: ticketId, number } = fixture.ticket
   const about = { ticketId, authorId: fixture.agent.id, sendAt: new Date().toISOString() }
   const change = { type: 'ticket.scheduled_reply_changed', ...about, how: 'held' } as const
@@ -341,11 +342,11 @@ test('a reply that waits is said to those who have the ticket open, and its auth
   const type = 'ticket.scheduled_reply_changed'
   await fixture.handle(type, await fixture.latest(type))
   await fixture.handle(type, await fixture.latest(type))
-  await arrived(screens)
+  await arrived(screens, author)
 
   expect(screens.team.heard('ticket.scheduled_replies')[0]).toEqual({ number })
   expect(screens.other.heard('ticket.scheduled_replies')).toEqual([])
-  const pushes = screens.team.heard('notification.added')
+  const pushes = author.heard('notification.added')
   expect(pushes[0]).toMatchObject({ notification: { isHeldReply: true, ticket: { number } } })
   expect(screens.other.heard('notification.added')).toEqual([])
 })

@@ -140,6 +140,17 @@ async function leaveRows(id: string, ticketId: string, email: string): Promise<v
     html: 'Zelda Vex',
     updatedAt: noon,
   })
+  await insert(db, 'scheduled_reply', {
+    personId: id,
+    ticketId,
+    isUndo: true,
+    html: 'Zelda Vex',
+    submissionId: randomUUID(),
+    submissionHash: '',
+    seenAt: noon,
+    sendAt: noon,
+    ...at,
+  })
   await insert(db, 'saved_view', { ownerId: id, name: 'Zelda Vex', query: {}, ...at, updatedAt: noon })
   await insert(db, 'upload', { uploaderId: id, name: 'Zelda Vex.pdf', size: 1, ...at })
   await insert(db, 'ticket_watcher', { ticketId, personId: id })
@@ -230,7 +241,14 @@ test('only people’s own words still name an anonymised person', async () => {
     signature: '',
     sessionsFrom: noon,
   })
-  const own = ['draft', 'notification', 'ticket_watcher', 'team_member', 'invitation'] as const
+  const own = [
+    'draft',
+    'scheduled_reply',
+    'notification',
+    'ticket_watcher',
+    'team_member',
+    'invitation',
+  ] as const
   const secrets = ['second_factor', 'recovery_code', 'passkey', 'calendar_feed'] as const
   for (const table of [...own, ...secrets])
     expect([table, await countRows(db, table, { personId: id })]).toEqual([table, 0])

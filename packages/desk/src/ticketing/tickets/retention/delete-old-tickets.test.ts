@@ -147,6 +147,20 @@ async function aTicketOf(word: string) {
     updatedAt: twoYearsAgo,
     attachments: [drafted.id],
   })
+  const waiting = await aStoredFile(`${word} later.txt`)
+  await insert(db, 'scheduled_reply', {
+    personId: agent.id,
+    ticketId,
+    isUndo: false,
+    html: word,
+    attachments: [waiting.id],
+    submissionId: randomUUID(),
+    submissionHash: '',
+    seenAt: twoYearsAgo,
+    sendAt: twoYearsAgo,
+    heldBecause: 'ticket_closed',
+    createdAt: twoYearsAgo,
+  })
   await leaveRows(ticketId, word)
   await refreshReportFacts(systemContext(db), [ticketId, source.id])
   return { ticket, source }
@@ -190,7 +204,14 @@ test('no text and no file of a deleted ticket is left anywhere', async () => {
   expect(places).toEqual(
     expect.arrayContaining(['message.body', 'bulk_update.change', 'event.payload', 'tag.name']),
   )
-  expect(places).toEqual(expect.arrayContaining(['search_word.word', 'ticket_search.document', 'draft.html']))
+  expect(places).toEqual(
+    expect.arrayContaining([
+      'search_word.word',
+      'ticket_search.document',
+      'draft.html',
+      'scheduled_reply.html',
+    ]),
+  )
   expect(places).toEqual(expect.arrayContaining(['report_fact.tags', 'report_tag_set.tags']))
   expect(await storedFiles()).toBe(files + 2)
 

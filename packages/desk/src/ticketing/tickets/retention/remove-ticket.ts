@@ -1,7 +1,7 @@
 import { query, remove, sql, type Transaction, texts } from '@lodge/database'
 
 /**
- * Deletes the rows of the tickets' files and of those that only their drafts have. A file that another ticket's form has
+ * Deletes the rows of the tickets' files and of those that only their drafts and scheduled replies have. A file that another ticket's form has
  * as well, as a follow-up's does, goes on as that one's. Returns where the store keeps the deleted ones.
  */
 export async function removeFiles(tx: Transaction, ids: readonly string[]): Promise<string[]> {
@@ -21,7 +21,8 @@ export async function removeFiles(tx: Transaction, ids: readonly string[]): Prom
     DELETE FROM attachment
     WHERE ticket_id = ANY(${ticketIds})
        OR message_id IN (SELECT id FROM message WHERE ticket_id = ANY(${ticketIds}))
-       OR (id IN (SELECT unnest(attachments) FROM draft WHERE ticket_id = ANY(${ticketIds}))
+       OR (id IN (SELECT unnest(attachments) FROM draft WHERE ticket_id = ANY(${ticketIds})
+                  UNION ALL SELECT unnest(attachments) FROM scheduled_reply WHERE ticket_id = ANY(${ticketIds}))
            AND message_id IS NULL AND ticket_id IS NULL AND article_id IS NULL)
     RETURNING storage_key AS key, preview_key AS preview`,
   )
