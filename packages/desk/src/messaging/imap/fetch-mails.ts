@@ -2,7 +2,7 @@ import { limits, megabyte } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
 import type { FetchMessageObject, FetchQueryObject, ImapFlow } from 'imapflow'
 import type { MailInContext } from '../incoming-mail/mail-in-context.ts'
-import { hasMails, keepFetchedMail, recogniseMail } from './fetched-mail.ts'
+import { type FetchedMail, hasMails, keepFetchedMails, recogniseMail } from './fetched-mail.ts'
 import { beginFolder, type HeldMailbox, loadProgress, type Progress } from './held-mailboxes.ts'
 import { ImapFailure } from './imap-failure.ts'
 
@@ -126,14 +126,35 @@ function* inPortions(mails: readonly ListedMail[]): Generator<ListedMail[]> {
   if (portion.length > 0) yield portion
 }
 
-/** Keeps each mail in its turn, so that the highest UID leaves none behind. */
+/** Keeps mails in their order, so that the highest UID leaves none behind. */
 async function fetchPortion(fetching: Fetching, mails: readonly ListedMail[]): Promise<void> {
+  const { ctx, held, startUid, mayKnow } = fetching
   const whole = await fetchWhole(fetching, mails)
+  const unknown: FetchedMail[] = []
   for (const mail of mails) {
-    const raw = whole.get(mail.uid)
-    if (raw && raw.length <= limits.mailSize) await keep(fetching, mail, raw)
-    else await keepInPart(fetching, { ...mail, size: Math.max(mail.size, raw?.length ?? 0) })
+    const fetched = await toFetched(fetching, mail, whole.get(mail.uid))
+    if (!fetched) continue
+    if (mayKnow && mail.uid < startUid) {
+      // To recognise a mail moves on to it.
+      await keepFetchedMails(ctx, held, unknown.splice(0))
+      if (await recogniseMail(ctx, held, fetched)) continue
+    }
+    unknown.push(fetched)
   }
+  await keepFetchedMails(ctx, held, unknown)
+}
+
+async function toFetched(
+  fetching: Fetching,
+  { uid, size, receivedAt }: ListedMail,
+  raw: Buffer | undefined,
+): Promise<FetchedMail | null> {
+  const { uidValidity } = fetching
+  if (raw && raw.length <= limits.mailSize)
+    return { uid, uidValidity, receivedAt, raw, size: raw.length, isLeftAlone: false }
+  const headers = await fetchHeaders(fetching, uid)
+  const whole = Math.max(size, raw?.length ?? 0)
+  return headers && { uid, uidValidity, receivedAt, raw: headers, size: whole, isLeftAlone: true }
 }
 
 /** Returns those that the server sends whole. */
@@ -154,22 +175,14 @@ async function fetchWhole(
   return new Map((found ?? []).flatMap(({ uid, source }) => (source ? [[uid, source]] : [])))
 }
 
-/** Keeps the headers of a mail that is too large or that its server does not send, so that somebody sees that it came. */
-async function keepInPart(fetching: Fetching, mail: ListedMail): Promise<void> {
-  const [headersOnly] = (await fetchUnlessRefused(fetching.client, [mail.uid], { headers: true })) ?? []
-  const isGone = !headersOnly && (await fetchAll(fetching.client, [mail.uid], { size: true })).length === 0
-  if (!isGone) await keep(fetching, mail, headersOnly?.headers ?? Buffer.alloc(0), { isLeftAlone: true })
-}
-
-async function keep(
-  { ctx, held, uidValidity, startUid, mayKnow }: Fetching,
-  { uid, size, receivedAt }: ListedMail,
-  raw: Buffer,
-  { isLeftAlone = false } = {},
-): Promise<void> {
-  const mail = { uid, uidValidity, receivedAt, raw, isLeftAlone, size: isLeftAlone ? size : raw.length }
-  if (mayKnow && uid < startUid && (await recogniseMail(ctx, held, mail))) return
-  await keepFetchedMail(ctx, held, mail)
+/**
+ * Returns the headers of a mail that is too large or that its server does not send, so that somebody sees that it came;
+ * null where it is gone.
+ */
+async function fetchHeaders({ client }: Fetching, uid: number): Promise<Buffer | null> {
+  const [headersOnly] = (await fetchUnlessRefused(client, [uid], { headers: true })) ?? []
+  const isGone = !headersOnly && (await fetchAll(client, [uid], { size: true })).length === 0
+  return isGone ? null : (headersOnly?.headers ?? Buffer.alloc(0))
 }
 
 /** Does with what is kept what the mailbox says, also with what an earlier look did not come to. */

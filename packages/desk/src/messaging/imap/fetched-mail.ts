@@ -3,7 +3,7 @@ import { readMailInThread, UnreadableMail } from '@lodge/mail'
 import { transaction } from '../../foundation/context.ts'
 import { bracketed } from '../incoming-mail/collect-facts.ts'
 import type { MailInContext } from '../incoming-mail/mail-in-context.ts'
-import { receiveMail } from '../incoming-mail/receive-mail.ts'
+import { receiveMails } from '../incoming-mail/receive-mail.ts'
 import { type FetchedUid, type HeldMailbox, moveOn } from './held-mailboxes.ts'
 
 /** A mail that a server has sent us. */
@@ -17,20 +17,24 @@ export interface FetchedMail extends FetchedUid {
   isLeftAlone: boolean
 }
 
-/** Keeps a mail that was fetched, and how far fetching has come, in one transaction. */
-export async function keepFetchedMail(
+/** Keeps mails that were fetched, and how far fetching has come with the last of them, in one transaction. */
+export async function keepFetchedMails(
   ctx: MailInContext,
   held: HeldMailbox,
-  { raw, size, receivedAt, uidValidity, uid, isLeftAlone }: FetchedMail,
+  mails: readonly FetchedMail[],
 ): Promise<void> {
-  await receiveMail(ctx, {
-    mailbox: { id: held.mailboxId },
-    envelope: readEnvelope(raw, held.address),
+  const { mailboxId, address } = held
+  const arrived = mails.map(({ raw, size, receivedAt, uidValidity, uid, isLeftAlone }) => ({
+    mailbox: { id: mailboxId },
+    envelope: readEnvelope(raw, address),
     raw,
     size,
     receivedAt,
-    fetched: { mailboxId: held.mailboxId, uidValidity, uid, isLeftOnServer: !isLeftAlone },
-    within: (tx) => moveOn(tx, held, { uidValidity, uid }),
+    fetched: { mailboxId, uidValidity, uid, isLeftOnServer: !isLeftAlone },
+  }))
+  await receiveMails(ctx, arrived, async (tx, kept) => {
+    const last = kept.at(-1)
+    if (last) await moveOn(tx, held, last.fetched)
   })
 }
 
