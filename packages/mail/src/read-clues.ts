@@ -8,9 +8,9 @@ import { splitMail } from './mime/split-mail.ts'
 
 /** Says, before a mail is read as a whole, whom it is from and what it answers. */
 export interface MailClues
-  extends Pick<MailIds, 'inReplyTo' | 'references'>,
+  extends Pick<MailIds, 'messageId' | 'inReplyTo' | 'references'>,
     Pick<MailSubject, 'ticketNumbers'>,
-    Pick<SenderHeaders, 'from'> {
+    Pick<SenderHeaders, 'from' | 'fromProblem'> {
   to: MailAddress[]
   cc: MailAddress[]
   /** Headers that were asked for. */
@@ -30,12 +30,15 @@ export async function readClues(
 ): Promise<MailClues> {
   const { headers } = await splitMail(raw.subarray(0, mailLimits.cluesBytes))
   const hints = { language }
-  const { inReplyTo, references } = readIds(headers, Buffer.alloc(0))
+  const { messageId, inReplyTo, references } = readIds(headers, Buffer.alloc(0))
+  const { from, fromProblem } = readSender(headers, hints)
   return {
+    messageId,
     inReplyTo,
     references,
     ticketNumbers: readSubject(headers, hints).ticketNumbers,
-    from: readSender(headers, hints).from,
+    from,
+    fromProblem,
     to: readAddresses(headers, 'to', hints),
     cc: readAddresses(headers, 'cc', hints),
     headers: chooseHeaders(headers, headerNames, hints),

@@ -1,6 +1,12 @@
-import { handleIncomingMail, type MailInContext } from '@lodge/desk/messaging'
-import type { Handlers } from '@lodge/events'
+import type { DomainEvent } from '@lodge/contracts'
+import { handleIncomingMails, type MailInContext } from '@lodge/desk/messaging'
 
-export const handlers: Handlers<'mail-in', MailInContext> = {
-  'mail.received': (ctx, { mailId }) => handleIncomingMail(ctx, mailId),
+/** Handles the mails of a round in their order; a worker that closes finishes so many. */
+export const handlers = {
+  atOnce: 50,
+  together: (ctx: MailInContext, events: readonly DomainEvent<'mail.received'>[]) =>
+    handleIncomingMails(
+      ctx,
+      events.map(({ mailId }) => mailId),
+    ),
 }

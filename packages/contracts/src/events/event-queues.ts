@@ -23,8 +23,8 @@ const eventQueues = {
   // After a kill as many mails may come twice, under their old Message-IDs.
   email: { worker: 'email', concurrency: 20, restartsAfterMs: 4_000 },
   'urgent-email': { worker: 'email', concurrency: 10, isUrgent: true, restartsAfterMs: 4_000 },
-  // As many as there are threads that read mails: one that waited for a thread would run out of time.
-  'mail-in': { worker: 'mail-in', concurrency: 2 },
+  // Mails are handled in their order; those of a round share threads and statements.
+  'mail-in': { worker: 'mail-in', concurrency: 1 },
   'web-push': { worker: 'web-push', concurrency: 10 },
   activity: { worker: 'activity', concurrency: 10 },
   reports: { worker: 'reports', concurrency: 50 },

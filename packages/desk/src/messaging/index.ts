@@ -54,7 +54,7 @@ export {
   deleteIncomingMail,
   retryIncomingMail,
 } from './incoming-mail/decide-about-mail.ts'
-export { handleIncomingMail } from './incoming-mail/handle-incoming-mail.ts'
+export { handleIncomingMail, handleIncomingMails } from './incoming-mail/handle-incoming-mail.ts'
 export { countQuarantine, listIncomingMails } from './incoming-mail/list-incoming-mails.ts'
 export { getIncomingMail, openRawMail } from './incoming-mail/look-at-mail.ts'
 export { getMailAsSent } from './incoming-mail/mail-html.ts'

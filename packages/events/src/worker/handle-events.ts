@@ -22,6 +22,8 @@ type HandleAny<Queue extends QueueName, Context> = <Type extends SubscribedBy<Qu
 
 /** Handles the events of one round at once. */
 interface HandleTogether<Queue extends QueueName, Context> {
+  /** The most that are handled at once; without it all of a round. */
+  atOnce?: number
   together: (context: Context, events: readonly DomainEvent<SubscribedBy<Queue>>[]) => Promise<void>
 }
 
@@ -33,8 +35,10 @@ export type AnyHandlers<Queue extends QueueName, Context> =
 /** Throws for an event that breaks its contract: no retry can help. */
 export interface EventHandler {
   one: (type: string, json: unknown) => Promise<void>
-  /** Handles all or none of them; null where each is handled by itself. */
+  /** Handles several, or fails; null where each is handled by itself. */
   together: ((events: readonly EventJson[]) => Promise<void>) | null
+  /** The most that are handled together; without it all of a round. */
+  atOnce?: number | undefined
 }
 
 export function eventHandler<Queue extends QueueName, Context>(
@@ -51,6 +55,7 @@ export function eventHandler<Queue extends QueueName, Context>(
           context,
           events.map((event) => read(event.type, event)),
         ),
+      atOnce: handlers.atOnce,
     }
   }
   const handle = async <Type extends SubscribedBy<Queue>>(type: Type, json: unknown) => {

@@ -33,13 +33,25 @@ export async function workRound(
   events: readonly EventJson[],
   options: RoundOptions,
 ): Promise<Interruption | null> {
+  const { handler, closing } = options
+  const atOnce = handler.atOnce ?? events.length
+  for (let at = 0; at < events.length; at += atOnce) {
+    const left = events.slice(at)
+    if (at > 0 && closing.aborted) return { left, error: closes() }
+    const interruption = await workPart(left.slice(0, atOnce), options)
+    if (interruption) return { ...interruption, left: [...interruption.left, ...left.slice(atOnce)] }
+  }
+  return null
+}
+
+async function workPart(events: readonly EventJson[], options: RoundOptions): Promise<Interruption | null> {
   if (await workTogether(events, options)) return null
   const { handler, turns, onHandled, closing } = options
   const failures: { event: EventJson; error: unknown }[] = []
   const unhandled: EventJson[] = []
   let interruption: unknown
   const handle = async (event: EventJson) => {
-    if (closing.aborted) interruption ??= new TryLater('The worker closes', 0)
+    if (closing.aborted) interruption ??= closes()
     if (interruption !== undefined) throw interruption
     try {
       await handler.one(event.type, event)
@@ -61,6 +73,10 @@ export async function workRound(
   await Promise.all(events.map(workOne))
   await giveJobs(failures, options)
   return unhandled.length > 0 ? { left: unhandled, error: interruption } : null
+}
+
+function closes(): TryLater {
+  return new TryLater('The worker closes', 0)
 }
 
 function isSharedOutage(error: unknown): boolean {

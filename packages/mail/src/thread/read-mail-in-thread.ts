@@ -26,6 +26,11 @@ const createPool = () =>
 
 let pool: Piscina | null = null
 
+function openPool(): Piscina {
+  pool ??= createPool()
+  return pool
+}
+
 /**
  * Reads a mail in one of the process's threads, so that nobody else waits for it. Throws `UnreadableMail`, also for a
  * mail that takes more than ten seconds or 256 MB, whose thread is then made anew.
@@ -36,24 +41,42 @@ export async function readMailInThread(
   { ms = mailLimits.readMs }: { ms?: number } = {},
 ): Promise<ReadMail> {
   if (raw.byteLength > (options.mostBytes ?? mailLimits.bytes)) throw new UnreadableMail('mail_too_large')
-  pool ??= createPool()
-  const answer = await runTask(pool, { raw, options }, ms)
+  const threads = openPool()
+  const answer = await inTurn(() => runTask(threads, { raw, options }, ms))
   if ('mail' in answer) return answer.mail
   throw new UnreadableMail(answer.unreadable, answer.message)
 }
 
 /** Returns whom a mail is from and what it answers, read in a thread; null where reading all of it will say why not. */
 export async function readMailClues(raw: Uint8Array, options: CluesOptions = {}): Promise<MailClues | null> {
-  pool ??= createPool()
+  const threads = openPool()
   const task: CluesTask = { raw: raw.slice(0, mailLimits.cluesBytes), options }
-  const signal = AbortSignal.timeout(mailLimits.readMs)
-  return pool.run(task, { name: 'readCluesInThread', signal }).catch(() => null)
+  return inTurn(() =>
+    threads
+      .run(task, { name: 'readCluesInThread', signal: AbortSignal.timeout(mailLimits.readMs) })
+      .catch(() => null),
+  )
 }
 
 /** Returns a mail's kept HTML as a browser may have it, as `showMail` does, in one of the process's threads. */
 export function showMailInThread(task: ShowTask): Promise<string> {
-  pool ??= createPool()
-  return pool.run(task, { name: 'showInThread', signal: AbortSignal.timeout(mailLimits.readMs) })
+  return openPool().run(task, { name: 'showInThread', signal: AbortSignal.timeout(mailLimits.readMs) })
+}
+
+const waiting: (() => void)[] = []
+let underWay = 0
+
+/** Begins when a thread is free, so that a mail's time counts from when it is read. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (underWay >= mostThreads) await new Promise<void>((resolve) => waiting.push(resolve))
+  else underWay += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else underWay -= 1
+  }
 }
 
 async function runTask(threads: Piscina, task: MailTask, ms: number): Promise<MailAnswer> {

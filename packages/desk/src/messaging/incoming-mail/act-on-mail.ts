@@ -1,7 +1,6 @@
 import { type DoubtfulSender, limits, outcomeOf } from '@lodge/contracts'
-import { query, send, sql, type Transaction } from '@lodge/database'
+import { send, sql, type Transaction } from '@lodge/database'
 import { asRequester, DomainError } from '@lodge/domain'
-import type { ReadMail } from '@lodge/mail'
 import { insertKeptFiles, type KeptFile } from '../../files/mailed-files.ts'
 import { actingAs } from '../../foundation/context.ts'
 import { deskStrings } from '../../foundation/strings.ts'
@@ -14,7 +13,7 @@ import { tagTicket } from '../../ticketing/tickets/properties/change-tags.ts'
 import { touchLockedTickets } from '../../ticketing/tickets/touch-ticket.ts'
 import { isForAgent } from '../email/tickets/reasons-for-agent.ts'
 import type { RuledOutcome } from '../mail-rules/apply-rules.ts'
-import { bracketed, type CollectedFacts, type KnownMail } from './collect-facts.ts'
+import type { CollectedFacts, KnownMail } from './collect-facts.ts'
 import type { MailDecision } from './decide.ts'
 import type { AnsweredTicket } from './find-answered-ticket.ts'
 import type { ArrivedMail } from './find-arrived-mail.ts'
@@ -88,7 +87,7 @@ async function openTicket(
     mail: {
       mailboxId: mailbox.id,
       team: ruled.team ?? mailbox.team,
-      ...(await mailedParts(tx, read)),
+      ...mailedParts(acting),
       sender: doubtfulSender(acting),
     },
   })
@@ -123,7 +122,7 @@ async function reply(
   const as = actingAs(ctx, asRequester(personId), 'mail')
   const { files, read } = acting
   const fileIds = await insertKeptFiles(tx, as, [...files.kept.values()])
-  const mailed = await mailedReply(tx, acting, answered, fileIds)
+  const mailed = mailedReply(acting, answered, fileIds)
   const messageId =
     personId === answered.requesterId
       ? await replyByMail(tx, as, mailed)
@@ -136,30 +135,25 @@ function byPlace({ kept }: KeptFiles, ids: readonly string[]): Record<number, st
   return Object.fromEntries([...kept.keys()].map((place, at) => [place, ids[at] ?? '']))
 }
 
-async function mailedReply(
-  tx: Transaction,
-  acting: ActingMail,
-  { number }: AnsweredTicket,
-  attachments: readonly string[],
-) {
+function mailedReply(acting: ActingMail, { number }: AnsweredTicket, attachments: readonly string[]) {
   const { arrived, read } = acting
   return {
     mailId: arrived.id,
     number,
     body: wordsOf(read.visible.text, acting),
     attachments,
-    mail: { ...(await mailedParts(tx, read)), sender: doubtfulSender(acting) },
+    mail: { ...mailedParts(acting), sender: doubtfulSender(acting) },
   }
 }
 
 /** A name that they give is theirs where they have none yet. */
 async function findOrCreatePerson(
   tx: Transaction,
-  { address, name }: MailSender,
+  { address, name, personId: knownId, isNamed }: MailSender,
   { receivedAt }: ArrivedMail,
 ): Promise<string> {
-  const personId = await findOrCreateRequester(tx, address, receivedAt)
-  send(tx, sql`UPDATE person SET name = ${name} WHERE id = ${personId} AND name = ''`)
+  const personId = knownId ?? (await findOrCreateRequester(tx, address, receivedAt))
+  if (!isNamed) send(tx, sql`UPDATE person SET name = ${name} WHERE id = ${personId} AND name = ''`)
   return personId
 }
 
@@ -186,7 +180,7 @@ async function actAsAgent(
   const folded = foldedPictures(read)
   const shown = [...files.kept].filter(([place]) => !folded.has(place)).map(([, file]) => file)
   const visibility = staff?.isNote ? 'internal' : 'public'
-  const { messageId, quoted } = await mailedParts(tx, read)
+  const { messageId, quoted } = mailedParts(acting)
   try {
     const added = await changeTicketByMail(tx, as, {
       mailId: arrived.id,
@@ -230,21 +224,10 @@ function missingFiles({ files: { refused }, mailbox }: MailWithFiles): string {
   return refused.map(({ name, because }) => t(`mailed-message.refused.${because}`, { name, most })).join('\n')
 }
 
-/** Two mails with the same id and different words are two messages; the first one has the id. */
-async function mailedParts(
-  tx: Transaction,
-  read: ReadMail,
-): Promise<{ messageId: string | null; quoted: string }> {
-  const messageId = read.messageId === null ? null : bracketed(read.messageId)
-  const taken = await query(
-    tx,
-    sql`SELECT FROM message WHERE channel = 'email' AND foreign_id = ${messageId}`,
-  )
-  return {
-    messageId: taken.length > 0 ? null : messageId,
-    quoted: read.folded
-      .map(({ text }) => text)
-      .join('\n\n')
-      .slice(0, limits.mailTextLength),
-  }
+function mailedParts({ read, foreignId }: Pick<ActingMail, 'read' | 'foreignId'>): {
+  messageId: string | null
+  quoted: string
+} {
+  const texts = read.folded.map(({ text }) => text)
+  return { messageId: foreignId, quoted: texts.join('\n\n').slice(0, limits.mailTextLength) }
 }

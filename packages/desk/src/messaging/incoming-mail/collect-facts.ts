@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { Email, limits } from '@lodge/contracts'
-import { query, sql, type Transaction } from '@lodge/database'
+import { Email, minuteMs } from '@lodge/contracts'
+import { query, sql, type Transaction, texts, uuids } from '@lodge/database'
 import { seesTeam } from '@lodge/domain'
 import {
   classifyAuthentication,
@@ -9,7 +9,7 @@ import {
   type MailClues,
   type ReadMail,
 } from '@lodge/mail'
-import { maySignIn } from '../../identity/auth/sign-in-codes.ts'
+import { batchedWithin } from '../../foundation/batched.ts'
 import { isBlocked } from '../mailboxes/blocked-senders.ts'
 import { findOwnAddresses, type Mailbox } from '../mailboxes/find-mailboxes.ts'
 import { isParticipant } from '../participants/participants.ts'
@@ -19,6 +19,7 @@ import type { ArrivedMail } from './find-arrived-mail.ts'
 import { findReportedDelivery, type ReportedDelivery } from './find-reported-delivery.ts'
 import { findPersonOf, findSender, type MailSender } from './find-sender.ts'
 import { findAddressOwner, findStaffSender, isNoteCommand, type StaffSender } from './find-staff-sender.ts'
+import { isOneTooMany, mayConfirm } from './mail-counts.ts'
 import type { MailInContext } from './mail-in-context.ts'
 import { mayWrite } from './may-write.ts'
 
@@ -36,6 +37,8 @@ export interface CollectedFacts {
   report: ReportedDelivery | null
   /** The agent who wrote about a ticket, with what they ask for. */
   staff: StaffSender | null
+  /** The id by which its message will be known; null where it has none, or another message has it. */
+  foreignId: string | null
 }
 
 /** Looks up all that decides about a mail. What does not need another answer is asked for at the same time. */
@@ -45,12 +48,13 @@ export async function collectFacts(
   known: KnownMail,
 ): Promise<CollectedFacts> {
   const { arrived, read } = known
-  const [found, report, answered, isBefore, isOwn] = await Promise.all([
+  const [found, report, answered, isBefore, isOwn, foreignId] = await Promise.all([
     findSender(tx, read, arrived.envelopeFrom),
     read.bounce && findReportedDelivery(tx, read.bounce, { ...arrived, secret: ctx.secret }),
     findAnsweredTicket(tx, cluesOf(read, arrived), { secret: ctx.secret, now: ctx.now() }),
-    isReceivedBefore(tx, arrived, read),
+    isReceivedBefore(tx, known),
     isOwnMail(tx, read),
+    findForeignId(tx, read),
   ])
   const sender = typeof found === 'string' ? null : found
   const authentication = sender ? authenticate(ctx, known, sender) : 'refused'
@@ -84,7 +88,7 @@ export async function collectFacts(
     },
     forwarded,
   }
-  return { facts, sender, answered, report, staff }
+  return { facts, sender, answered, report, staff, foreignId }
 }
 
 type FactsAboutSender = Pick<MailFacts, 'isFromMailbox' | 'timesRepeated' | 'sender' | 'mayConfirm'>
@@ -102,10 +106,15 @@ async function collectAboutSender(
   const { address, personId, isStaff } = sender
   const [own, timesRepeated, isWelcome, isOneMore, mayBeSentReceipt] = await Promise.all([
     findOwnAddresses(tx, [address]),
-    countRepeats(tx, ctx, { arrived, sender, textHash: hashText(read) }),
+    countRepeats(tx, {
+      mailId: arrived.id,
+      address,
+      textHash: hashText(read),
+      since: new Date(ctx.now().getTime() - repeatMinutes * minuteMs),
+    }),
     mayWrite(tx, ctx, mailbox, sender),
-    personId === null && isOneTooMany(tx, ctx, mailbox, address),
-    mailbox.sendsReceipts && mayConfirm(tx, ctx, mailbox, address),
+    personId === null && isOneTooMany(tx, ctx, { mailboxId: mailbox.id, address }),
+    mailbox.sendsReceipts && mayConfirm(tx, ctx, { mailboxId: mailbox.id, address }),
   ])
   return {
     isFromMailbox: own.size > 0,
@@ -170,28 +179,56 @@ async function findForwarded(
 }
 
 /** A mail that was set aside and is looked at again is not its own repeat, nor are its repeats. */
-async function isReceivedBefore(tx: Transaction, { id }: ArrivedMail, read: ReadMail): Promise<boolean> {
-  const messageId = read.messageId === null ? null : bracketed(read.messageId)
-  const [row] = await query<{ isBefore: boolean }>(
+const isReceivedBefore = batchedWithin(async (tx, mails: readonly KnownMail[]) => {
+  const ids = mails.map(({ arrived }) => arrived.id)
+  const hashes = mails.map(({ read }) => read.contentHash)
+  const messageIds = mails.map(({ read }) => (read.messageId === null ? null : bracketed(read.messageId)))
+  const rows = await query<{ id: string }>(
     tx,
     sql`
-    SELECT EXISTS (
+    SELECT asked.id
+    FROM unnest(${uuids(ids)}, ${texts(hashes)}, ${messageIds}::text[]) AS asked(id, content_hash, message_id)
+    CROSS JOIN LATERAL (
       SELECT FROM incoming_mail other
-      WHERE other.content_hash = ${read.contentHash} AND other.message_id IS NOT DISTINCT FROM ${messageId}
-        AND other.id <> ${id} AND other.outcome IS NOT NULL AND other.reason <> 'received_before') AS "isBefore"`,
+      WHERE other.content_hash = asked.content_hash AND other.message_id IS NOT DISTINCT FROM asked.message_id
+        AND other.id <> asked.id AND other.outcome IS NOT NULL AND other.reason <> 'received_before' LIMIT 1) AS before`,
   )
-  return row?.isBefore ?? false
-}
+  const found = new Set(rows.map(({ id }) => id))
+  return ({ arrived }): boolean => found.has(arrived.id)
+})
 
 async function isOwnMail(tx: Transaction, { messageId }: ReadMail): Promise<boolean> {
-  if (messageId === null) return false
-  const [row] = await query<{ isOwn: boolean }>(
-    tx,
-    sql`SELECT EXISTS (SELECT FROM email_delivery
-                       WHERE message_id = ${bracketed(messageId.toLowerCase())}) AS "isOwn"`,
-  )
-  return row?.isOwn ?? false
+  return messageId !== null && isSentByUs(tx, bracketed(messageId.toLowerCase()))
 }
+
+const isSentByUs = batchedWithin(async (tx, messageIds: readonly string[]) => {
+  const rows = await query<{ messageId: string }>(
+    tx,
+    sql`
+    SELECT asked.id AS "messageId" FROM unnest(${texts(messageIds)}) AS asked(id)
+    CROSS JOIN LATERAL (SELECT FROM email_delivery WHERE message_id = asked.id LIMIT 1) AS sent`,
+  )
+  const own = new Set(rows.map(({ messageId }) => messageId))
+  return (messageId): boolean => own.has(messageId)
+})
+
+/** Returns the id by which a mail's message will be known. Of two mails with the same id and different words the first has it. */
+async function findForeignId(tx: Transaction, { messageId }: ReadMail): Promise<string | null> {
+  if (messageId === null) return null
+  return (await isForeignId(tx, bracketed(messageId))) ? null : bracketed(messageId)
+}
+
+const isForeignId = batchedWithin(async (tx, messageIds: readonly string[]) => {
+  const rows = await query<{ messageId: string }>(
+    tx,
+    sql`
+    SELECT asked.id AS "messageId" FROM unnest(${texts(messageIds)}) AS asked(id)
+    CROSS JOIN LATERAL (
+      SELECT FROM message WHERE channel = 'email' AND foreign_id = asked.id LIMIT 1) AS taken`,
+  )
+  const taken = new Set(rows.map(({ messageId }) => messageId))
+  return (messageId): boolean => taken.has(messageId)
+})
 
 function authenticate(
   { trustsEverySender }: MailInContext,
@@ -204,63 +241,26 @@ function authenticate(
   return outcome === 'quarantine' ? 'refused' : outcome
 }
 
-async function countRepeats(
-  tx: Transaction,
-  ctx: MailInContext,
-  { arrived, sender, textHash }: { arrived: ArrivedMail; sender: MailSender; textHash: string },
-): Promise<number> {
-  const since = new Date(ctx.now().getTime() - repeatMinutes * 60_000)
-  const [row] = await query<{ times: number }>(
-    tx,
-    sql`
-    SELECT count(*)::int AS times FROM incoming_mail other
-    WHERE other.from_address = ${sender.address} AND other.received_at > ${since} AND other.text_hash = ${textHash}
-      AND other.id <> ${arrived.id} AND other.reason <> 'received_before'`,
-  )
-  return (row?.times ?? 0) + 1
+interface SentText {
+  mailId: string
+  address: string
+  textHash: string
+  since: Date
 }
 
-/** Returns whether a new person would be more than mail may make in an hour. */
-async function isOneTooMany(
-  tx: Transaction,
-  ctx: MailInContext,
-  mailbox: Mailbox,
-  address: string,
-): Promise<boolean> {
-  const domain = address.slice(address.lastIndexOf('@') + 1)
-  const [row] = await query<{ all: number; ofDomain: number }>(
+const countRepeats = batchedWithin(async (tx, sent: readonly SentText[]) => {
+  const rows = await query<{ mailId: string; times: number }>(
     tx,
     sql`
-    SELECT count(DISTINCT person.id)::int AS all,
-           count(DISTINCT person.id) FILTER (
-             WHERE mail.mailbox_id = ${mailbox.id} AND split_part(person.email::text, '@', 2) = ${domain})::int AS "ofDomain"
-    FROM person JOIN incoming_mail mail ON mail.from_address = person.email AND mail.outcome = 'ticket'
-    WHERE person.created_at > ${new Date(ctx.now().getTime() - 60 * 60_000)}
-      AND mail.received_at >= person.created_at - interval '1 day'`,
+    SELECT asked.id AS "mailId", (
+      SELECT count(*)::int FROM incoming_mail other
+      WHERE other.from_address = asked.address::citext AND other.received_at > asked.since
+        AND other.text_hash = asked.text_hash AND other.id <> asked.id
+        AND other.reason <> 'received_before') AS times
+    FROM unnest(${uuids(sent.map(({ mailId }) => mailId))}, ${texts(sent.map(({ address }) => address))},
+                ${texts(sent.map(({ textHash }) => textHash))}, ${sent.map(({ since }) => since)}::timestamptz[])
+      AS asked(id, address, text_hash, since)`,
   )
-  if (!row) return false
-  if (row.all >= limits.newPeopleByMailPerHour) return true
-  return row.ofDomain >= limits.newPeopleOfDomainPerHour && !(await maySignIn(tx, address, ctx.signInDomains))
-}
-
-/** Two programs that answer each other stop here, if they bear no mark that says what they are. */
-async function mayConfirm(
-  tx: Transaction,
-  ctx: MailInContext,
-  mailbox: Mailbox,
-  address: string,
-): Promise<boolean> {
-  const before = (minutes: number) => new Date(ctx.now().getTime() - minutes * 60_000)
-  const [sent] = await query<{ justNow: number; today: number; ofMailbox: number }>(
-    tx,
-    sql`
-    SELECT count(*) FILTER (WHERE from_address = ${address} AND decided_at > ${before(10)})::int AS "justNow",
-           count(*) FILTER (WHERE from_address = ${address})::int AS today,
-           count(*) FILTER (WHERE mailbox_id = ${mailbox.id} AND decided_at > ${before(60)})::int AS "ofMailbox"
-    FROM incoming_mail WHERE sends_receipt AND decided_at > ${before(24 * 60)}
-      AND (from_address = ${address} OR mailbox_id = ${mailbox.id})`,
-  )
-  if (!sent) return true
-  const { receiptsPerDay, receiptsOfMailboxPerHour } = limits
-  return sent.justNow === 0 && sent.today < receiptsPerDay && sent.ofMailbox < receiptsOfMailboxPerHour
-}
+  const times = new Map(rows.map((row) => [row.mailId, row.times]))
+  return ({ mailId }): number => (times.get(mailId) ?? 0) + 1
+})

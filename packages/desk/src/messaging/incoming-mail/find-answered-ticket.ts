@@ -1,6 +1,7 @@
 import { TicketStatus } from '@lodge/contracts'
-import { type Database, query, type Sql, sql, type Transaction } from '@lodge/database'
+import { type Database, integers, query, type Sql, sql, type Transaction, texts } from '@lodge/database'
 import { isClosedForGood, type TicketEnd } from '@lodge/domain'
+import { batchedWithin } from '../../foundation/batched.ts'
 import { reopenDays } from '../../ticketing/tickets/ticket-limits.ts'
 import { isReplyAddressOf, type ReadReplyAddress, readReplyAddress } from '../mailboxes/reply-address.ts'
 
@@ -40,7 +41,7 @@ export async function findAnsweredTicket(
   { secret, now }: { secret: string; now: Date },
 ): Promise<AnsweredTicket | null> {
   const [byId, byAddress] = await Promise.all([
-    findByMessageIds(db, clues.answers),
+    clues.answers.length > 0 ? findByMessageIds(db, clues.answers) : null,
     findByReplyAddresses(db, clues.recipients, secret),
   ])
   const isNote = (byId?.isNote ?? false) || (byAddress?.isNote ?? false)
@@ -51,7 +52,7 @@ export async function findAnsweredTicket(
   if (byAddress)
     return { ...finish(byAddress.ticket, 'reply_address', now), addressOf: byAddress.personId, isNote }
   for (const number of clues.numbers.slice(0, mostNumbers)) {
-    const [byNumber] = await findTickets(db, sql`ticket.number = ${number}`)
+    const byNumber = await findByNumber(db, number)
     if (byNumber) return finish(byNumber, 'ticket_number', now)
   }
   return null
@@ -81,38 +82,51 @@ function finish(ticket: FoundTicket, way: Way, now: Date): AnsweredTicket {
   }
 }
 
-/** Ids of our own mails are in lower case, whatever a mail program makes of them; others are as they came. */
-async function findByMessageIds(
-  db: Database | Transaction,
-  ids: readonly string[],
-): Promise<{ ticket: FoundTicket; isNote: boolean } | null> {
-  if (ids.length === 0) return null
-  const [named] = await query<{ ticketId: string; isNote: boolean }>(
+interface NamedTicket {
+  ticket: FoundTicket
+  isNote: boolean
+}
+
+/**
+ * Returns the ticket that the first of these ids leads to. Ids of our own mails are in lower case, whatever a mail program
+ * makes of them; others are as they came.
+ */
+const findByMessageIds = batchedWithin(async (db, lists: readonly (readonly string[])[]) => {
+  const ids = lists.flatMap((list, mail) => list.map((id) => ({ mail, id })))
+  const rows = await query<FoundRow & { mail: number; isNote: boolean }>(
     db,
     sql`
-    SELECT found.ticket_id AS "ticketId", found.is_note AS "isNote"
-    FROM unnest(${[...ids]}::text[]) WITH ORDINALITY AS asked(id, place)
-    CROSS JOIN LATERAL (
-      -- A message that was moved has taken its mails along.
-      SELECT COALESCE(CASE WHEN event.type = 'ticket.replied' THEN (
-               SELECT message.ticket_id FROM message WHERE message.id = (event.payload->>'messageId')::uuid) END,
-               event.ticket_id) AS ticket_id,
-             COALESCE(event.payload->>'visibility' = 'internal' OR event.payload->>'isNote' = 'true', FALSE) AS is_note
-      FROM email_delivery delivery JOIN event ON event.id = delivery.event_id
-      WHERE delivery.message_id IN (asked.id, lower(asked.id)) AND event.ticket_id IS NOT NULL
-      UNION ALL
-      SELECT message.ticket_id, message.visibility = 'internal'
-      FROM message WHERE message.channel = 'email' AND message.foreign_id = asked.id
-      UNION ALL
-      SELECT mail.ticket_id, FALSE
-      FROM incoming_mail mail WHERE mail.message_id = asked.id AND mail.ticket_id IS NOT NULL
-    ) AS found
-    ORDER BY asked.place, found.is_note DESC LIMIT 1`,
+    WITH RECURSIVE named AS (
+      SELECT DISTINCT ON (asked.mail) asked.mail, found.ticket_id, found.is_note
+      FROM unnest(${integers(ids.map(({ mail }) => mail))}, ${texts(ids.map(({ id }) => id))})
+        WITH ORDINALITY AS asked(mail, id, place)
+      CROSS JOIN LATERAL (
+        -- A message that was moved has taken its mails along.
+        SELECT COALESCE(CASE WHEN event.type = 'ticket.replied' THEN (
+                 SELECT message.ticket_id FROM message WHERE message.id = (event.payload->>'messageId')::uuid) END,
+                 event.ticket_id) AS ticket_id,
+               COALESCE(event.payload->>'visibility' = 'internal' OR event.payload->>'isNote' = 'true', FALSE) AS is_note
+        FROM email_delivery delivery JOIN event ON event.id = delivery.event_id
+        WHERE delivery.message_id IN (asked.id, lower(asked.id)) AND event.ticket_id IS NOT NULL
+        UNION ALL
+        SELECT message.ticket_id, message.visibility = 'internal'
+        FROM message WHERE message.channel = 'email' AND message.foreign_id = asked.id
+        UNION ALL
+        SELECT mail.ticket_id, FALSE
+        FROM incoming_mail mail WHERE mail.message_id = asked.id AND mail.ticket_id IS NOT NULL
+      ) AS found
+      ORDER BY asked.mail, asked.place, found.is_note DESC
+    ), ${goingOn(sql`SELECT named.mail AS asked, ticket.id, ticket.merged_into_id
+                     FROM named JOIN ticket ON ticket.id = named.ticket_id`)}
+    SELECT named.mail, named.is_note AS "isNote", ${foundColumns}
+    FROM named JOIN going ON going.asked = named.mail AND going.merged_into_id IS NULL
+    JOIN ticket ON ticket.id = going.id`,
   )
-  if (!named) return null
-  const [ticket] = await findTickets(db, sql`ticket.id = ${named.ticketId}`)
-  return ticket ? { ticket, isNote: named.isNote } : null
-}
+  const byMail = new Map(
+    rows.map(({ mail, isNote, ...ticket }) => [mail, { ticket: toFoundTicket(ticket), isNote }]),
+  )
+  return (list): NamedTicket | null => byMail.get(lists.indexOf(list)) ?? null
+})
 
 interface AddressedTicket {
   ticket: FoundTicket
@@ -139,37 +153,58 @@ async function findByReplyAddress(
   address: ReadReplyAddress,
   secret: string,
 ): Promise<{ ticket: FoundTicket; personId: string } | null> {
-  const [named] = await query<{ id: string; people: string[] }>(
+  const named = await findPeopleOf(db, address.number)
+  const personId = named?.people.find((person) =>
+    isReplyAddressOf(address, { ticketId: named.id, personId: person }, secret),
+  )
+  if (!named || personId === undefined) return null
+  const ticket = await findByNumber(db, address.number)
+  return ticket && { ticket, personId }
+}
+
+const findPeopleOf = batchedWithin(async (db, numbers: readonly number[]) => {
+  const rows = await query<{ id: string; number: number; people: string[] }>(
     db,
     sql`
-    SELECT ticket.id, ARRAY(
+    SELECT ticket.id, ticket.number, ARRAY(
       SELECT ticket.requester_id
       UNION SELECT person_id FROM ticket_participant WHERE ticket_participant.ticket_id = ticket.id
       UNION SELECT author_id FROM message WHERE message.ticket_id = ticket.id
       UNION SELECT own.person_id FROM event JOIN email_delivery delivery ON delivery.event_id = event.id
             JOIN person_address own ON own.email = delivery.recipient WHERE event.ticket_id = ticket.id) AS people
-    FROM ticket WHERE ticket.number = ${address.number}`,
+    FROM ticket WHERE ticket.number = ANY(${integers(numbers)})`,
   )
-  const personId = named?.people.find((person) =>
-    isReplyAddressOf(address, { ticketId: named.id, personId: person }, secret),
-  )
-  if (!named || personId === undefined) return null
-  const [ticket] = await findTickets(db, sql`ticket.id = ${named.id}`)
-  return ticket ? { ticket, personId } : null
-}
+  const byNumber = new Map(rows.map((row) => [row.number, row]))
+  return (number) => byNumber.get(number) ?? null
+})
 
-/** Returns tickets as they go on: a merged one is the one that it was merged into. */
-async function findTickets(db: Database | Transaction, wanted: Sql): Promise<FoundTicket[]> {
-  const rows = await query<Omit<FoundTicket, 'status'> & { status: string }>(
+type FoundRow = Omit<FoundTicket, 'status'> & { status: string }
+
+const findByNumber = batchedWithin(async (db, numbers: readonly number[]) => {
+  const rows = await query<FoundRow & { asked: number }>(
     db,
     sql`
-    WITH RECURSIVE going AS (
-      SELECT ticket.id, ticket.merged_into_id FROM ticket WHERE ${wanted}
-      UNION SELECT ticket.id, ticket.merged_into_id FROM ticket JOIN going ON ticket.id = going.merged_into_id
-    )
-    SELECT id, number, team_id AS "teamId", requester_id AS "requesterId", status, closed_at AS "closedAt",
-           ${reopenDays} AS "reopenDays"
-    FROM ticket WHERE id = (SELECT going.id FROM going WHERE going.merged_into_id IS NULL LIMIT 1)`,
+    WITH RECURSIVE ${goingOn(sql`SELECT ticket.number AS asked, ticket.id, ticket.merged_into_id
+                                 FROM ticket WHERE ticket.number = ANY(${integers(numbers)})`)}
+    SELECT going.asked, ${foundColumns}
+    FROM going JOIN ticket ON ticket.id = going.id WHERE going.merged_into_id IS NULL`,
   )
-  return rows.map((row) => ({ ...row, status: TicketStatus.parse(row.status) }))
+  const byNumber = new Map(rows.map(({ asked, ...ticket }) => [asked, toFoundTicket(ticket)]))
+  return (number): FoundTicket | null => byNumber.get(number) ?? null
+})
+
+/** The tables `going` of tickets as they go on: a merged one is the one that it was merged into. */
+function goingOn(asked: Sql): Sql {
+  return sql`going AS (
+      ${asked}
+      UNION SELECT going.asked, ticket.id, ticket.merged_into_id
+      FROM ticket JOIN going ON ticket.id = going.merged_into_id
+    )`
+}
+
+const foundColumns = sql`ticket.id, ticket.number, ticket.team_id AS "teamId", ticket.requester_id AS "requesterId",
+           ticket.status, ticket.closed_at AS "closedAt", ${reopenDays} AS "reopenDays"`
+
+function toFoundTicket(row: FoundRow): FoundTicket {
+  return { ...row, status: TicketStatus.parse(row.status) }
 }

@@ -1,4 +1,5 @@
-import { type Database, query, sql } from '@lodge/database'
+import { query, sql, uuids } from '@lodge/database'
+import { batchedWithin } from '../../foundation/batched.ts'
 
 /** A mail that has come, as it is kept. */
 export interface ArrivedMail {
@@ -23,8 +24,8 @@ export interface ArrivedMail {
   headerNames: string[]
 }
 
-export async function findArrivedMail(db: Database, id: string): Promise<ArrivedMail | null> {
-  const [mail] = await query<ArrivedMail & { [column: string]: unknown }>(
+export const findArrivedMail = batchedWithin(async (db, ids: readonly string[]) => {
+  const mails = await query<ArrivedMail>(
     db,
     sql`
     SELECT mail.id, mailbox_id AS "mailboxId", received_at AS "receivedAt", storage_key AS "storageKey", size,
@@ -34,7 +35,8 @@ export async function findArrivedMail(db: Database, id: string): Promise<Arrived
            ARRAY(SELECT DISTINCT lower(condition->>'header')
                  FROM mailbox_rule CROSS JOIN LATERAL jsonb_array_elements(mailbox_rule.conditions) condition
                  WHERE condition->>'field' = 'header') AS "headerNames"
-    FROM incoming_mail mail JOIN mailbox ON mailbox.id = mail.mailbox_id WHERE mail.id = ${id}`,
+    FROM incoming_mail mail JOIN mailbox ON mailbox.id = mail.mailbox_id WHERE mail.id = ANY(${uuids(ids)})`,
   )
-  return mail ?? null
-}
+  const byId = new Map(mails.map((mail) => [mail.id, mail]))
+  return (id): ArrivedMail | null => byId.get(id) ?? null
+})

@@ -1,5 +1,6 @@
-import { type Database, query, sql, type Transaction } from '@lodge/database'
+import { query, sql, type Transaction, texts } from '@lodge/database'
 import type { ReadMail } from '@lodge/mail'
+import { batchedWithin } from '../../foundation/batched.ts'
 
 export interface MailSender {
   address: string
@@ -7,6 +8,8 @@ export interface MailSender {
   /** Null for an address that nobody has. */
   personId: string | null
   isStaff: boolean
+  /** The person has a name. */
+  isNamed: boolean
   /** `From` names them, so that what a server says of its domain is about them. */
   isProvable: boolean
 }
@@ -32,15 +35,19 @@ export async function findSender(
     : 'no_sender'
 }
 
+type PersonOfAddress = Pick<MailSender, 'personId' | 'isStaff' | 'isNamed'>
+
+const nobody: PersonOfAddress = { personId: null, isStaff: false, isNamed: false }
+
 /** Returns the person who has an address. */
-export async function findPersonOf(
-  db: Database | Transaction,
-  address: string,
-): Promise<Pick<MailSender, 'personId' | 'isStaff'>> {
-  const [person] = await query<{ id: string; isStaff: boolean }>(
+export const findPersonOf = batchedWithin(async (db, addresses: readonly string[]) => {
+  const rows = await query<PersonOfAddress & { address: string }>(
     db,
-    sql`SELECT person.id, person.role_id IS NOT NULL AS "isStaff"
-        FROM person_address own JOIN person ON person.id = own.person_id WHERE own.email = ${address}`,
+    sql`SELECT asked.address, person.id AS "personId", person.role_id IS NOT NULL AS "isStaff",
+               person.name <> '' AS "isNamed"
+        FROM unnest(${texts(addresses)}) AS asked(address)
+        JOIN person_address own ON own.email = asked.address::citext JOIN person ON person.id = own.person_id`,
   )
-  return { personId: person?.id ?? null, isStaff: person?.isStaff ?? false }
-}
+  const byAddress = new Map(rows.map(({ address, ...person }) => [address, person]))
+  return (address): PersonOfAddress => byAddress.get(address) ?? nobody
+})

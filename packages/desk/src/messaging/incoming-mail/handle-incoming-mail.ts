@@ -1,20 +1,28 @@
-import { isUndecided, limits } from '@lodge/contracts'
-import { query, send, sql, type Transaction } from '@lodge/database'
-import { asRequester, DomainError } from '@lodge/domain'
-import { type ReadMail, UnreadableMail } from '@lodge/mail'
-import { actingAs, recordEventBy, transaction } from '../../foundation/context.ts'
-import { isForAgent } from '../email/tickets/reasons-for-agent.ts'
-import { findMailboxById, findMailboxesOf, type Mailbox } from '../mailboxes/find-mailboxes.ts'
-import { takeInNamedPeople } from '../participants/take-in-named-people.ts'
-import { actOnMail, RefusedStaffMail } from './act-on-mail.ts'
-import { askRules } from './ask-rules.ts'
-import { type CollectedFacts, collectFacts, type KnownMail } from './collect-facts.ts'
-import { decide, type Handling, type MailDecision } from './decide.ts'
+import { limits, megabyte } from '@lodge/contracts'
+import { DomainError } from '@lodge/domain'
+import { isOutage } from '@lodge/events'
+import { UnreadableMail } from '@lodge/mail'
+import { RefusedStaffMail } from './act-on-mail.ts'
+import { countApart } from './apart-mails.ts'
+import type { Handling, MailDecision } from './decide.ts'
+import type { AnsweredTicket } from './find-answered-ticket.ts'
 import { type ArrivedMail, findArrivedMail } from './find-arrived-mail.ts'
-import { keepDecision, keepHeaders, keepReading, type MailEffect } from './keep-outcome.ts'
 import type { MailInContext } from './mail-in-context.ts'
-import { notifyAgent } from './notify-agent.ts'
-import { type KeptFiles, keepFiles, readArrivedMail } from './read-arrived-mail.ts'
+import {
+  findOpenedTicket,
+  keepFiles,
+  type OpenedMail,
+  openMail,
+  readOpenedMail,
+} from './read-arrived-mail.ts'
+import {
+  isOpen,
+  type ReadArrival,
+  setAside,
+  setStaffMailAside,
+  settleMail,
+  settleMails,
+} from './settle-mails.ts'
 
 /**
  * Reads a mail that has come and does what follows from it: a ticket, a reply, a note about a mail of ours, or nothing, and
@@ -25,128 +33,163 @@ export async function handleIncomingMail(
   mailId: string,
   handling: Handling = {},
 ): Promise<void> {
-  const arrived = await findArrivedMail(ctx.db, mailId)
-  if (!arrived?.storageKey || !isOpen(arrived, handling)) return
-  const read = await readArrivedMail(ctx, arrived, arrived.storageKey)
-  if (read instanceof UnreadableMail) return setAside(ctx, arrived, reasonOfUnreadable(read))
-  if (arrived.size > limits.mailSize && !handling.isAccepted)
-    return setAside(ctx, arrived, { reason: 'over_limit', params: { because: 'too_large' } }, read)
-  const files = await keepFiles(ctx, read)
-  try {
-    const at = ctx.now()
-    const now = { ...ctx, now: () => at }
-    await transaction(ctx, (tx) => settle(tx, now, { arrived, read, files, handling }))
-  } catch (error) {
-    if (error instanceof RefusedStaffMail) return setStaffMailAside(ctx, error)
-    // The desk says no, as where the mailbox's topic is archived: somebody has to look, and no further try helps.
-    if (!(error instanceof DomainError)) throw error
-    await setAside(ctx, arrived, { reason: 'refused', params: { because: error.message } }, read)
+  const arrived = await findOpen(ctx, mailId, handling)
+  if (!arrived) return
+  const opened = await openMail(ctx, arrived)
+  const read = await readToSettle(ctx, opened, await findOpenedTicket(ctx, opened), handling)
+  if (read) await settleAlone(ctx, read)
+}
+
+/** Mails that share their statements, and the bytes of which they may be in memory together. */
+const mostTogether = 10
+const mostBytesTogether = 4 * megabyte
+
+/**
+ * Handles mails in their order. Those next to each other of which none changes what is to be known of another are looked up,
+ * read and written down together. Throws, once all were tried, what kept one of them from being handled; to handle them again
+ * handles that one alone.
+ */
+export async function handleIncomingMails(ctx: MailInContext, mailIds: readonly string[]): Promise<void> {
+  const failures: unknown[] = []
+  const waiting = [...mailIds]
+  while (waiting.length > 0) {
+    const group = await openGroup(ctx, waiting.slice(0, mostTogether))
+    waiting.splice(0, group.taken)
+    failures.push(...group.failures, ...(await handleGroup(ctx, group.mails)))
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+interface Group {
+  /** The mails that are in the group, or need nothing more, from the first on. */
+  taken: number
+  mails: { opened: OpenedMail; answered: AnsweredTicket | null }[]
+  failures: unknown[]
+}
+
+/** Opens as many of these mails as can be handled together. */
+async function openGroup(ctx: MailInContext, mailIds: readonly string[]): Promise<Group> {
+  const found = await Promise.all(mailIds.map((id) => findOpen(ctx, id)))
+  const arrived = found.slice(0, countInMemory(found))
+  const results = await Promise.allSettled(arrived.map(async (mail) => mail && openMail(ctx, mail)))
+  const opened = results.flatMap((result, place) =>
+    result.status === 'fulfilled' && result.value ? [{ mail: result.value, place }] : [],
+  )
+  const apart = opened.slice(0, countApart(opened.map(({ mail }) => mail)))
+  const answered = await Promise.all(apart.map(({ mail }) => findOpenedTicket(ctx, mail)))
+  const together = apart.slice(0, countOfDifferentTickets(answered))
+  return {
+    taken: opened[together.length]?.place ?? arrived.length,
+    mails: together.map(({ mail }, place) => ({ opened: mail, answered: answered[place] ?? null })),
+    failures: failuresOf(results),
   }
 }
 
+/** Returns how many, from the first on, may be in memory together; that is one at least. */
+function countInMemory(mails: readonly (ArrivedMail | null)[]): number {
+  let bytes = 0
+  const end = mails.findIndex((mail, place) => {
+    bytes += mail?.size ?? 0
+    return place > 0 && bytes > mostBytesTogether
+  })
+  return end < 0 ? mails.length : end
+}
+
+/** Returns how many, from the first on, answer no ticket that one before them answers. */
+function countOfDifferentTickets(answered: readonly (AnsweredTicket | null)[]): number {
+  const ids = answered.map((ticket) => ticket?.id)
+  const end = ids.findIndex((id, place) => id !== undefined && ids.indexOf(id) < place)
+  return end < 0 ? ids.length : end
+}
+
+async function handleGroup(ctx: MailInContext, mails: Group['mails']): Promise<unknown[]> {
+  const results = await Promise.allSettled(
+    mails.map(({ opened, answered }) => readToSettle(ctx, opened, answered)),
+  )
+  const read = results.flatMap((result) =>
+    result.status === 'fulfilled' && result.value ? [result.value] : [],
+  )
+  return [...failuresOf(results), ...failuresOf(await settleGroup(ctx, read))]
+}
+
+function failuresOf(results: readonly PromiseSettledResult<unknown>[]): unknown[] {
+  return results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+}
+
+async function settleGroup(
+  ctx: MailInContext,
+  mails: readonly ReadArrival[],
+): Promise<PromiseSettledResult<void>[]> {
+  if (mails.length > 1)
+    try {
+      const results = await settleMails(ctx, mails)
+      return await Promise.allSettled(
+        results.map(async (result, place) => {
+          const mail = mails[place]
+          if (mail && result.status === 'rejected') await setRefusedAside(ctx, mail, result.reason)
+        }),
+      )
+    } catch (error) {
+      if (isOutage(error)) throw error
+      // Where two processes wait for each other, or a limit lies within the group, each is decided by itself.
+    }
+  const results: PromiseSettledResult<void>[] = []
+  for (const mail of mails) results.push(...(await Promise.allSettled([settleAlone(ctx, mail)])))
+  return results
+}
+
+async function settleAlone(ctx: MailInContext, mail: ReadArrival): Promise<void> {
+  try {
+    await settleMail(ctx, mail)
+  } catch (error) {
+    await setRefusedAside(ctx, mail, error)
+  }
+}
+
+/** Sets a mail aside that the desk refuses, as where its mailbox's topic is archived: somebody has to look, and no further try helps. */
+async function setRefusedAside(
+  ctx: MailInContext,
+  { arrived, read }: ReadArrival,
+  error: unknown,
+): Promise<void> {
+  if (error instanceof RefusedStaffMail) return setStaffMailAside(ctx, error)
+  if (!(error instanceof DomainError)) throw error
+  await setAside(ctx, arrived, { reason: 'refused', params: { because: error.message } }, read)
+}
+
+type OpenMail = ArrivedMail & { storageKey: string }
+
 /** Of two people who decide about a mail at once, the second finds nothing to decide. */
-function isOpen(mail: { outcome: string | null; reason: string | null }, { isAccepted }: Handling): boolean {
-  return isAccepted ? isUndecided(mail) : mail.outcome === null
+async function findOpen(
+  { db }: MailInContext,
+  mailId: string,
+  handling: Handling = {},
+): Promise<OpenMail | null> {
+  const arrived = await findArrivedMail(db, mailId)
+  if (!arrived || arrived.storageKey === null || !isOpen(arrived, handling)) return null
+  return { ...arrived, storageKey: arrived.storageKey }
+}
+
+/** Reads a mail and stores its files. Returns null for one that cannot be read, or is too large, and is set aside. */
+async function readToSettle(
+  ctx: MailInContext,
+  opened: OpenedMail,
+  answered: AnsweredTicket | null,
+  handling: Handling = {},
+): Promise<ReadArrival | null> {
+  const { arrived } = opened
+  const read = await readOpenedMail(ctx, opened, answered)
+  if (read instanceof UnreadableMail) {
+    await setAside(ctx, arrived, reasonOfUnreadable(read))
+    return null
+  }
+  if (arrived.size > limits.mailSize && !handling.isAccepted) {
+    await setAside(ctx, arrived, { reason: 'over_limit', params: { because: 'too_large' } }, read)
+    return null
+  }
+  return { arrived, read, files: await keepFiles(ctx, read), handling }
 }
 
 function reasonOfUnreadable({ reason: because }: UnreadableMail): Pick<MailDecision, 'reason' | 'params'> {
   return { reason: because === 'cannot_be_parsed' ? 'unreadable' : 'over_limit', params: { because } }
-}
-
-async function setAside(
-  ctx: MailInContext,
-  { id }: ArrivedMail,
-  decision: Pick<MailDecision, 'reason' | 'params'>,
-  read: ReadMail | null = null,
-): Promise<void> {
-  await transaction(ctx, async (tx) => {
-    if (read) keepHeaders(tx, id, read, read.from)
-    keepDecision(tx, ctx, id, { ...decision, sendsReceipt: false })
-  })
-}
-
-interface ReadArrival {
-  arrived: ArrivedMail
-  read: ReadMail
-  files: KeptFiles
-  handling: Handling
-}
-
-async function settle(
-  tx: Transaction,
-  ctx: MailInContext,
-  { arrived, read, files, handling }: ReadArrival,
-): Promise<void> {
-  // Of two deliveries of one mail the second waits here, and finds the first.
-  send(tx, sql`SELECT pg_advisory_xact_lock(hashtext(${`mail ${read.messageId ?? read.contentHash}`}))`)
-  const [[held], mailbox] = await Promise.all([
-    query<{ outcome: string | null; reason: string | null }>(
-      tx,
-      sql`SELECT outcome, reason FROM incoming_mail WHERE id = ${arrived.id} FOR UPDATE`,
-    ),
-    findMailboxOf(tx, arrived, read),
-  ])
-  if (!held || !isOpen(held, handling) || !mailbox) return
-  if (handling.isAccepted) await recordEventBy(ctx, tx, { type: 'mail.accepted', mailId: arrived.id })
-  const known = { arrived, read, mailbox }
-  const collected = await collectFacts(tx, ctx, known)
-  const { decision, ruled } = await askRules(tx, {
-    ...known,
-    sender: collected.sender,
-    decision: decide(collected.facts, handling),
-    handling,
-  })
-  keepReading(tx, known, collected)
-  const effect = await actOnMail(tx, ctx, { ...known, ...collected, decision, ruled, files })
-  keepDecision(tx, ctx, arrived.id, { ...decision, ...effect, appliedRules: ruled.applied })
-  await takeInNamed(tx, ctx, { ...known, ...collected, effect })
-  if (isForAgent(decision.reason)) await notifyAgent(tx, ctx, { ...known, ...collected })
-}
-
-/** Lets people who are named in a mail take part in the ticket that it opened or answered, if its requester is proved to have sent it. */
-async function takeInNamed(
-  tx: Transaction,
-  ctx: MailInContext,
-  { arrived, read, mailbox, facts, sender, effect }: KnownMail & CollectedFacts & { effect: MailEffect },
-): Promise<void> {
-  if (mailbox.participants === 'nobody' || !effect.ticketId || !effect.messageId || !sender) return
-  if (facts.authentication !== 'accepted' || facts.isAutomatic) return
-  const named = [...read.to, ...read.cc].filter(({ address }) => address !== mailbox.address)
-  if (named.length === 0) return
-  const [ticket] = await query<{ id: string; requesterId: string }>(
-    tx,
-    sql`SELECT ticket.id, ticket.requester_id AS "requesterId"
-        FROM ticket JOIN person_address own ON own.person_id = ticket.requester_id AND own.email = ${sender.address}
-        WHERE ticket.id = ${effect.ticketId}`,
-  )
-  if (!ticket) return
-  const as = { ...actingAs(ctx, asRequester(ticket.requesterId), 'mail'), now: () => arrived.receivedAt }
-  await takeInNamedPeople(tx, as, { ticket, named, setting: mailbox.participants })
-}
-
-/** Holds an agent's mail that the desk refused, and says so. Nothing of what it asked for was done. */
-async function setStaffMailAside(ctx: MailInContext, { acting, because }: RefusedStaffMail): Promise<void> {
-  const { arrived, answered, decision } = acting
-  const params = { ...decision.params, because }
-  await transaction(ctx, async (tx) => {
-    keepReading(tx, acting, acting)
-    keepDecision(tx, ctx, arrived.id, {
-      reason: 'staff_refused',
-      params,
-      sendsReceipt: false,
-      ...(answered && { ticketId: answered.id }),
-    })
-    await notifyAgent(tx, ctx, acting)
-  })
-}
-
-/** Returns the mailbox that a mail names first, in To before Cc: of a mail to two of them one ticket is made. */
-async function findMailboxOf(
-  tx: Transaction,
-  { mailboxId }: ArrivedMail,
-  { to, cc }: ReadMail,
-): Promise<Mailbox | null> {
-  const addresses = [...to, ...cc].map(({ address }) => address)
-  const [named] = await findMailboxesOf(tx, addresses)
-  return named ?? (await findMailboxById(tx, mailboxId))
 }

@@ -2,6 +2,7 @@ import { type AppliedMailRule, outcomeOf, type SenderAuthentication } from '@lod
 import { empty, json, type Sql, send, sql, type Transaction } from '@lodge/database'
 import type { ReadMail } from '@lodge/mail'
 import type { Context } from '../../foundation/context.ts'
+import type { RuledOutcome } from '../mail-rules/apply-rules.ts'
 import { bracketed, type CollectedFacts, hashText, type KnownMail } from './collect-facts.ts'
 import type { MailDecision, MailFacts } from './decide.ts'
 
@@ -9,6 +10,46 @@ import type { MailDecision, MailFacts } from './decide.ts'
 export interface MailEffect {
   ticketId?: string
   messageId?: string
+}
+
+export interface SettledMail extends KnownMail, Pick<CollectedFacts, 'facts' | 'sender'> {
+  decision: MailDecision
+  ruled: RuledOutcome
+  effect: MailEffect
+}
+
+/** Keeps what the log of mail shows of mails, what became of them, and why. */
+export function keepOutcomes(tx: Transaction, ctx: Context, mails: readonly SettledMail[]): void {
+  if (mails.length === 0) return
+  const of = (value: (mail: SettledMail) => unknown): unknown[] => mails.map(value)
+  const asText = (value: (mail: SettledMail) => unknown): string[] =>
+    mails.map((mail) => JSON.stringify(value(mail)))
+  send(
+    tx,
+    sql`
+    UPDATE incoming_mail mail SET
+      message_id = kept.message_id, content_hash = kept.content_hash, text_hash = kept.text_hash,
+      from_address = kept.from_address::citext, from_name = kept.from_name, subject = kept.subject,
+      mailbox_id = kept.mailbox_id, authentication = kept.authentication::jsonb,
+      outcome = kept.outcome, reason = kept.reason, reason_params = kept.params::jsonb,
+      applied_rules = kept.rules::jsonb, sends_receipt = kept.sends_receipt, ticket_id = kept.ticket_id,
+      ticket_message_id = kept.message, decided_at = ${ctx.now()}
+    FROM unnest(
+      ${of(({ arrived }) => arrived.id)}::uuid[],
+      ${of(({ read: { messageId } }) => (messageId === null ? null : bracketed(messageId)))}::text[],
+      ${of(({ read }) => read.contentHash)}::text[], ${of(({ read }) => hashText(read))}::text[],
+      ${of(({ sender, read }) => (sender ?? read.from)?.address)}::text[],
+      ${of(({ sender, read }) => (sender ?? read.from)?.name)}::text[],
+      ${of(({ read }) => read.subject)}::text[], ${of(({ mailbox }) => mailbox.id)}::uuid[],
+      ${asText(({ read, facts }) => ({ ...read.authentication, result: shown[facts.authentication] }))}::text[],
+      ${of(({ decision }) => outcomeOf(decision.reason))}::text[], ${of(({ decision }) => decision.reason)}::text[],
+      ${asText(({ decision }) => decision.params)}::text[], ${asText(({ ruled }) => ruled.applied)}::text[],
+      ${of(({ decision }) => decision.sendsReceipt)}::boolean[],
+      ${of(({ effect }) => effect.ticketId)}::uuid[], ${of(({ effect }) => effect.messageId)}::uuid[]
+    ) AS kept(id, message_id, content_hash, text_hash, from_address, from_name, subject, mailbox_id, authentication,
+              outcome, reason, params, rules, sends_receipt, ticket_id, message)
+    WHERE mail.id = kept.id`,
+  )
 }
 
 /** Keeps what the log of mail shows, whatever becomes of the mail. */

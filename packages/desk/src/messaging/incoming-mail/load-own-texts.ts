@@ -1,8 +1,7 @@
-import { type Database, empty, query, sql, type Transaction } from '@lodge/database'
+import { type Database, empty, query, type Sql, sql, type Transaction, uuids } from '@lodge/database'
 import type { MailClues } from '@lodge/mail'
-import { cluesOf } from './collect-facts.ts'
-import { findAnsweredTicket } from './find-answered-ticket.ts'
-import type { ArrivedMail } from './find-arrived-mail.ts'
+import { batchedWithin } from '../../foundation/batched.ts'
+import type { AnsweredTicket } from './find-answered-ticket.ts'
 import { findPersonOf } from './find-sender.ts'
 import type { MailInContext } from './mail-in-context.ts'
 
@@ -14,28 +13,37 @@ const mostTexts = 20
  * all of it, what anybody wrote.
  */
 export async function loadOwnTexts(
-  { db, secret, now }: MailInContext,
-  mail: MailClues,
-  arrived: ArrivedMail,
+  { db }: MailInContext,
+  { from }: MailClues,
+  answered: AnsweredTicket | null,
 ): Promise<string[]> {
-  const answered = await findAnsweredTicket(db, cluesOf(mail, arrived), { secret, now: now() })
   if (!answered) return []
-  const isStaff = mail.from !== null && (await findPersonOf(db, mail.from.address)).isStaff
+  const isStaff = from !== null && (await findPersonOf(db, from.address)).isStaff
   return loadOwnTextsOf(db, { ticketId: answered.id, isStaff })
 }
 
 /** Returns the same for a ticket; what our mails quote of the requester bears the marks of a quotation. */
-export async function loadOwnTextsOf(
+export function loadOwnTextsOf(
   db: Database | Transaction,
   { ticketId, isStaff }: { ticketId: string; isStaff: boolean },
 ): Promise<string[]> {
-  const ofStaff = isStaff ? empty : sql`AND side = 'staff' AND visibility = 'public'`
-  const rows = await query<{ body: string }>(
-    db,
-    sql`
-    SELECT body FROM message
-    WHERE ticket_id = ${ticketId} ${ofStaff}
-    ORDER BY created_at DESC LIMIT ${mostTexts}`,
-  )
-  return rows.map(({ body }) => body)
+  return isStaff ? loadAllTexts(db, ticketId) : loadPublicTexts(db, ticketId)
+}
+
+const loadAllTexts = textsOfTickets(empty)
+const loadPublicTexts = textsOfTickets(sql`AND side = 'staff' AND visibility = 'public'`)
+
+function textsOfTickets(condition: Sql) {
+  return batchedWithin(async (db, ticketIds: readonly string[]) => {
+    const rows = await query<{ id: string; bodies: string[] }>(
+      db,
+      sql`
+      SELECT asked.id, ARRAY(
+        SELECT body FROM message WHERE ticket_id = asked.id ${condition}
+        ORDER BY created_at DESC LIMIT ${mostTexts}) AS bodies
+      FROM unnest(${uuids(ticketIds)}) AS asked(id)`,
+    )
+    const byTicket = new Map(rows.map(({ id, bodies }) => [id, bodies]))
+    return (ticketId): string[] => byTicket.get(ticketId) ?? []
+  })
 }

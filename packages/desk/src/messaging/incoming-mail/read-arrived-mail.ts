@@ -1,23 +1,47 @@
 import { buffer } from 'node:stream/consumers'
 import { limits } from '@lodge/contracts'
-import { type ReadMail, readMailClues, readMailInThread, UnreadableMail } from '@lodge/mail'
+import { type MailClues, type ReadMail, readMailClues, readMailInThread, UnreadableMail } from '@lodge/mail'
 import { type KeptFile, keepMailedFile } from '../../files/mailed-files.ts'
+import { cluesOf } from './collect-facts.ts'
+import { type AnsweredTicket, findAnsweredTicket } from './find-answered-ticket.ts'
 import type { ArrivedMail } from './find-arrived-mail.ts'
 import { loadEarlierTexts } from './load-earlier-texts.ts'
 import { loadOwnTexts } from './load-own-texts.ts'
 import type { MailInContext } from './mail-in-context.ts'
 
-/** Reads a mail, beside what we wrote in its ticket and its sender elsewhere, which it may repeat. */
-export async function readArrivedMail(
+/** A mail that is about to be read. */
+export interface OpenedMail {
+  arrived: ArrivedMail
+  raw: Buffer
+  /** Null where reading all of it will say why not. */
+  clues: MailClues | null
+}
+
+export async function openMail(
   ctx: MailInContext,
-  arrived: ArrivedMail,
-  storageKey: string,
+  arrived: ArrivedMail & { storageKey: string },
+): Promise<OpenedMail> {
+  const raw = await buffer(ctx.mails.read(arrived.storageKey))
+  return { arrived, raw, clues: await readMailClues(raw, { language: arrived.language ?? undefined }) }
+}
+
+/** Returns the ticket that a mail seems to answer, before it is read. */
+export async function findOpenedTicket(
+  { db, secret, now }: MailInContext,
+  { arrived, clues }: OpenedMail,
+): Promise<AnsweredTicket | null> {
+  return clues && findAnsweredTicket(db, cluesOf(clues, arrived), { secret, now: now() })
+}
+
+/** Reads a mail, beside what we wrote in its ticket and its sender elsewhere, which it may repeat. */
+export async function readOpenedMail(
+  ctx: MailInContext,
+  { arrived, raw, clues }: OpenedMail,
+  answered: AnsweredTicket | null,
 ): Promise<ReadMail | UnreadableMail> {
   const { envelopeFrom, isFetched, trustedServer, language, headerNames } = arrived
-  const raw = await buffer(ctx.mails.read(storageKey))
-  const clues = await readMailClues(raw, { language: language ?? undefined })
   const [ownMails, earlierMails] = clues
-    ? await Promise.all([loadOwnTexts(ctx, clues, arrived), loadEarlierTexts(ctx, clues, arrived)])
+    ? await Promise.all([loadOwnTexts(ctx, clues, answered), loadEarlierTexts(ctx, clues, arrived)])
     : [[], []]
   try {
     return await readMailInThread(raw, {

@@ -5,8 +5,9 @@ import {
   type RuleTarget,
   TicketPriority,
 } from '@lodge/contracts'
-import { type Database, insertMany, query, remove, sql, type Transaction } from '@lodge/database'
+import { insertMany, query, remove, sql, type Transaction, uuids } from '@lodge/database'
 import { z } from 'zod'
+import { batchedWithin } from '../../foundation/batched.ts'
 
 /** A topic or team that a rule sets, with its id. */
 export interface StoredTarget extends RuleTarget {
@@ -42,26 +43,28 @@ const isUsableTopic = sql`
     SELECT FROM line WHERE archived_at IS NOT NULL)`
 
 /** Returns the rules of a mailbox in their order. */
-export async function loadRules(db: Database | Transaction, mailboxId: string): Promise<StoredRule[]> {
-  const rows = await query<RuleRow>(
+export const loadRules = batchedWithin(async (db, mailboxIds: readonly string[]) => {
+  const rows = await query<RuleRow & { mailboxId: string }>(
     db,
     sql`
-    SELECT rule.name, rule.conditions, rule.outcome, rule.priority, rule.tags,
+    SELECT rule.mailbox_id AS "mailboxId", rule.name, rule.conditions, rule.outcome, rule.priority, rule.tags,
            CASE WHEN topic.id IS NOT NULL THEN json_build_object(
              'id', topic.id, 'alias', topic.alias, 'name', topic.name, 'isUsable', ${isUsableTopic}) END AS topic,
            CASE WHEN team.id IS NOT NULL THEN json_build_object(
              'id', team.id, 'alias', team.alias, 'name', team.name, 'isUsable', team.archived_at IS NULL) END AS team
     FROM mailbox_rule rule
     LEFT JOIN topic ON topic.id = rule.topic_id LEFT JOIN team ON team.id = rule.team_id
-    WHERE rule.mailbox_id = ${mailboxId} ORDER BY rule.position`,
+    WHERE rule.mailbox_id = ANY(${uuids(mailboxIds)}) ORDER BY rule.position`,
   )
-  return rows.map(({ conditions, outcome, priority, ...row }) => ({
-    ...row,
-    conditions: z.array(MailRuleCondition).parse(conditions),
-    outcome: MailRuleOutcome.parse(outcome),
-    priority: TicketPriority.nullable().parse(priority),
-  }))
-}
+  const byMailbox = Map.groupBy(rows, ({ mailboxId }) => mailboxId)
+  return (mailboxId): StoredRule[] =>
+    (byMailbox.get(mailboxId) ?? []).map(({ mailboxId: _, conditions, outcome, priority, ...row }) => ({
+      ...row,
+      conditions: z.array(MailRuleCondition).parse(conditions),
+      outcome: MailRuleOutcome.parse(outcome),
+      priority: TicketPriority.nullable().parse(priority),
+    }))
+})
 
 /** Stores the rules of a mailbox in place of those that it has. */
 export async function saveRules(

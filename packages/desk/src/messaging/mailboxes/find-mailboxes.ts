@@ -1,5 +1,6 @@
 import { MailboxWriters, MailParticipants, StrangersMail, TicketPriority } from '@lodge/contracts'
-import { type Database, query, sql, type Transaction } from '@lodge/database'
+import { integers, query, type Sql, sql, uuids } from '@lodge/database'
+import { batchedWithin } from '../../foundation/batched.ts'
 import { splitAddress } from './reply-address.ts'
 
 /** A mailbox as mail that comes to it needs it. */
@@ -45,40 +46,49 @@ const columns = sql`
  * Returns the mailboxes in use that take mail to these addresses, in the order of the addresses and each once. What comes
  * after a plus sign counts for nothing here.
  */
-export async function findMailboxesOf(
-  db: Database | Transaction,
-  addresses: readonly string[],
-): Promise<Mailbox[]> {
-  const wanted = addresses.map((address) => splitAddress(address).mailbox)
-  const rows = await query<MailboxRow>(
+export const findMailboxesOf = batchedWithin(async (db, lists: readonly (readonly string[])[]) => {
+  const rows = await query<MailboxRow & { list: number }>(
     db,
     sql`
-    SELECT ${columns}
+    SELECT named.list, ${columns}
     FROM mailbox JOIN team ON team.id = mailbox.team_id
-    JOIN (SELECT mailbox_id, min(place) AS place
-          FROM unnest(${wanted}::citext[]) WITH ORDINALITY AS wanted(address, place)
-          JOIN mailbox_address USING (address) GROUP BY mailbox_id) named ON named.mailbox_id = mailbox.id
+    JOIN (SELECT list, mailbox_id, min(place) AS place
+          FROM ${wantedOf(lists)} JOIN mailbox_address USING (address) GROUP BY list, mailbox_id) named ON named.mailbox_id = mailbox.id
     WHERE mailbox.archived_at IS NULL ORDER BY named.place`,
   )
-  return rows.map(toMailbox)
-}
+  const byList = Map.groupBy(rows, ({ list }) => list)
+  return (addresses): Mailbox[] =>
+    (byList.get(lists.indexOf(addresses)) ?? []).map(({ list: _, ...row }) => toMailbox(row))
+})
 
-export async function findMailboxById(tx: Transaction, id: string): Promise<Mailbox | null> {
+export const findMailboxById = batchedWithin(async (db, ids: readonly string[]) => {
   const rows = await query<MailboxRow>(
-    tx,
-    sql`SELECT ${columns} FROM mailbox JOIN team ON team.id = mailbox.team_id WHERE mailbox.id = ${id}`,
+    db,
+    sql`SELECT ${columns} FROM mailbox JOIN team ON team.id = mailbox.team_id WHERE mailbox.id = ANY(${uuids(ids)})`,
   )
-  return rows.map(toMailbox)[0] ?? null
-}
+  const byId = new Map(rows.map((row) => [row.id, toMailbox(row)]))
+  return (id): Mailbox | null => byId.get(id) ?? null
+})
 
 /** Returns those of the addresses at which we take mail, also in archived mailboxes, in lower case. */
-export async function findOwnAddresses(tx: Transaction, addresses: readonly string[]): Promise<Set<string>> {
-  const wanted = addresses.map((address) => splitAddress(address).mailbox)
-  const rows = await query<{ address: string }>(
-    tx,
-    sql`SELECT lower(address::text) AS address FROM mailbox_address WHERE address = ANY(${wanted}::citext[])`,
+export const findOwnAddresses = batchedWithin(async (db, lists: readonly (readonly string[])[]) => {
+  const rows = await query<{ list: number; address: string }>(
+    db,
+    sql`SELECT wanted.list, lower(address::text) AS address
+        FROM ${wantedOf(lists)} JOIN mailbox_address USING (address)`,
   )
-  return new Set(rows.map(({ address }) => address))
+  const byList = Map.groupBy(rows, ({ list }) => list)
+  return (addresses): Set<string> =>
+    new Set((byList.get(lists.indexOf(addresses)) ?? []).map(({ address }) => address))
+})
+
+/** The table `wanted` of addresses, with the place of their list and their own place. */
+function wantedOf(lists: readonly (readonly string[])[]): Sql {
+  const wanted = lists.flatMap((addresses, list) =>
+    addresses.map((address) => ({ list, address: splitAddress(address).mailbox })),
+  )
+  return sql`unnest(${integers(wanted.map(({ list }) => list))}, ${wanted.map(({ address }) => address)}::citext[])
+             WITH ORDINALITY AS wanted(list, address, place)`
 }
 
 function toMailbox({ priority, writers, strangers, participants, ...row }: MailboxRow): Mailbox {

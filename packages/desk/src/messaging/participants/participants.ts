@@ -5,8 +5,9 @@ import type {
   TicketParams,
   TicketParticipants,
 } from '@lodge/contracts'
-import { type Database, query, sql, type Transaction } from '@lodge/database'
+import { type Database, query, sql, type Transaction, uuids } from '@lodge/database'
 import { refusal, refusalAt } from '@lodge/domain'
+import { batchedWithin } from '../../foundation/batched.ts'
 import { type Context, recordEventBy, transaction } from '../../foundation/context.ts'
 import { requireStaff } from '../../foundation/require-staff.ts'
 import { shownName } from '../../foundation/shown-name.ts'
@@ -120,18 +121,24 @@ export async function participantsOf(db: Database, ticketId: string): Promise<Ti
 /** The condition on `one` and `person` that they take part now: staff and those who have left do not. */
 export const takesPart = sql`one.left_at IS NULL AND person.archived_at IS NULL AND person.role_id IS NULL`
 
-/** Returns whether a person takes part in a ticket besides its requester. */
-export async function isParticipant(
-  tx: Transaction,
-  { ticketId, personId }: { ticketId: string; personId: string | null },
-): Promise<boolean> {
-  const rows = await query(
-    tx,
-    sql`SELECT FROM ticket_participant one JOIN person ON person.id = one.person_id
-        WHERE one.ticket_id = ${ticketId} AND one.person_id = ${personId} AND ${takesPart}`,
-  )
-  return rows.length > 0
+interface AskedParticipation {
+  ticketId: string
+  personId: string | null
 }
+
+/** Returns whether a person takes part in a ticket besides its requester. */
+export const isParticipant = batchedWithin(async (db, asked: readonly AskedParticipation[]) => {
+  const rows = await query<{ place: number }>(
+    db,
+    sql`SELECT asked.place::int AS place
+        FROM unnest(${uuids(asked.map(({ ticketId }) => ticketId))}, ${asked.map(({ personId }) => personId)}::uuid[])
+          WITH ORDINALITY AS asked(ticket_id, person_id, place)
+        JOIN ticket_participant one ON one.ticket_id = asked.ticket_id AND one.person_id = asked.person_id
+        JOIN person ON person.id = one.person_id WHERE ${takesPart}`,
+  )
+  const places = new Set(rows.map(({ place }) => place - 1))
+  return (participation): boolean => places.has(asked.indexOf(participation))
+})
 
 async function hasMailbox(tx: Transaction, ticketId: string): Promise<boolean> {
   const rows = await query(
