@@ -9,6 +9,7 @@ import { changeTicketByMail } from '../../ticketing/tickets/by-mail/change-ticke
 import { linkMailedTicket, openTicketByMail } from '../../ticketing/tickets/by-mail/open-ticket-by-mail.ts'
 import { addFromOther, replyByMail } from '../../ticketing/tickets/by-mail/reply-by-mail.ts'
 import { proposeRequester } from '../../ticketing/tickets/forwards/ticket-forward.ts'
+import { findTicketPlace, type TicketPlace } from '../../ticketing/tickets/lifecycle/insert-ticket.ts'
 import { tagTicket } from '../../ticketing/tickets/properties/change-tags.ts'
 import { touchLockedTickets } from '../../ticketing/tickets/touch-ticket.ts'
 import { isForAgent } from '../email/tickets/reasons-for-agent.ts'
@@ -21,7 +22,6 @@ import { markBounced } from './find-reported-delivery.ts'
 import type { MailSender } from './find-sender.ts'
 import { foldedPictures } from './folded-pictures.ts'
 import type { MailEffect } from './keep-outcome.ts'
-import { keepMailHtml } from './mail-html.ts'
 import type { MailInContext } from './mail-in-context.ts'
 import { isByStaff } from './notify-agent.ts'
 import type { KeptFiles } from './read-arrived-mail.ts'
@@ -45,18 +45,44 @@ export class RefusedStaffMail extends Error {
   }
 }
 
+/** The rows that a ticket of a mail needs. */
+export interface TicketGround {
+  as: MailInContext
+  fileIds: string[]
+  place: TicketPlace
+}
+
+/** Prepares what a mail needs that opens a ticket; null for any other. */
+export async function prepareTicket(
+  tx: Transaction,
+  ctx: MailInContext,
+  { arrived, mailbox, files, sender, decision, ruled }: ActingMail,
+): Promise<TicketGround | null> {
+  if (outcomeOf(decision.reason) !== 'ticket' || !sender) return null
+  // Deadlines count from when the mail came, not from when it was read.
+  const atArrival = { ...ctx, now: () => arrived.receivedAt }
+  const requesterId = await findOrCreatePerson(tx, sender, arrived)
+  const as = actingAs(atArrival, asRequester(requesterId), 'mail')
+  const [fileIds, place] = await Promise.all([
+    insertKeptFiles(tx, as, [...files.kept.values()]),
+    findTicketPlace(tx, as, { topic: ruled.topic ?? mailbox.topic, requesterId }),
+  ])
+  return { as, fileIds, place }
+}
+
 /** Does what was decided about a mail, in its transaction. Throws `RefusedStaffMail`. */
 export async function actOnMail(
   tx: Transaction,
   ctx: MailInContext,
   acting: ActingMail,
+  ground: TicketGround | null,
 ): Promise<MailEffect> {
   const { decision, report, sender, answered } = acting
   const outcome = outcomeOf(decision.reason)
   if (outcome === 'bounce' && report) await markBounced(tx, ctx, report)
   if (outcome === 'ignored')
     return answered && decision.reason !== 'ignored_by_rule' ? { ticketId: answered.id } : {}
-  if (outcome === 'ticket' && sender) return openTicket(tx, ctx, acting, sender)
+  if (outcome === 'ticket' && ground) return openTicket(tx, ctx, acting, ground)
   if (outcome === 'reply' && acting.staff?.actor && answered && isByStaff(decision.reason))
     return actAsAgent(tx, actingAs(ctx, acting.staff.actor, 'mail'), acting, answered)
   if (outcome === 'quarantine')
@@ -68,14 +94,9 @@ async function openTicket(
   tx: Transaction,
   ctx: MailInContext,
   acting: ActingMail,
-  sender: MailSender,
+  { as, fileIds, place }: TicketGround,
 ): Promise<MailEffect> {
   const { arrived, read, mailbox, files, answered, decision, ruled } = acting
-  // Deadlines count from when the mail came, not from when it was read.
-  const atArrival = { ...ctx, now: () => arrived.receivedAt }
-  const personId = await findOrCreatePerson(tx, sender, arrived)
-  const as = actingAs(atArrival, asRequester(personId), 'mail')
-  const fileIds = await insertKeptFiles(tx, as, [...files.kept.values()])
   const ticket = await openTicketByMail(tx, as, {
     mailId: arrived.id,
     topic: ruled.topic ?? mailbox.topic,
@@ -90,11 +111,11 @@ async function openTicket(
       ...mailedParts(acting),
       sender: doubtfulSender(acting),
     },
+    place,
   })
-  keepMailHtml(tx, ticket.messageId, read, byPlace(files, fileIds))
   if (ruled.tags.length > 0)
     for (const touched of await touchLockedTickets(tx, [ticket.id]))
-      await tagTicket(tx, atArrival, touched, { add: ruled.tags, remove: [] })
+      await tagTicket(tx, { ...ctx, now: as.now }, touched, { add: ruled.tags, remove: [] })
   const { forwarded } = acting.facts
   if (forwarded !== null && read.forward && !answered)
     await proposeRequester(tx, ticket.id, {
@@ -108,7 +129,7 @@ async function openTicket(
     const kind = decision.reason === 'follow_up' ? 'follow_up' : 'related'
     await linkMailedTicket(tx, ctx, ticket.id, { id: answered.id, kind })
   }
-  return { ticketId: ticket.id, messageId: ticket.messageId }
+  return { ticketId: ticket.id, messageId: ticket.messageId, files: byPlace(files, fileIds) }
 }
 
 /** Adds a message by its requester, by a participant, or by somebody to whom the requester's address was given. */
@@ -120,15 +141,14 @@ async function reply(
 ): Promise<MailEffect> {
   const personId = sender.personId ?? (await findOrCreatePerson(tx, sender, acting.arrived))
   const as = actingAs(ctx, asRequester(personId), 'mail')
-  const { files, read } = acting
+  const { files } = acting
   const fileIds = await insertKeptFiles(tx, as, [...files.kept.values()])
   const mailed = mailedReply(acting, answered, fileIds)
   const messageId =
     personId === answered.requesterId
       ? await replyByMail(tx, as, mailed)
       : await addFromOther(tx, as, mailed, { counts: acting.decision.reason !== 'other_address' })
-  keepMailHtml(tx, messageId, read, byPlace(files, fileIds))
-  return { ticketId: answered.id, messageId }
+  return { ticketId: answered.id, messageId, files: byPlace(files, fileIds) }
 }
 
 function byPlace({ kept }: KeptFiles, ids: readonly string[]): Record<number, string> {

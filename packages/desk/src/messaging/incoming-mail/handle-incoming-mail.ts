@@ -15,14 +15,7 @@ import {
   openMail,
   readOpenedMail,
 } from './read-arrived-mail.ts'
-import {
-  isOpen,
-  type ReadArrival,
-  setAside,
-  setStaffMailAside,
-  settleMail,
-  settleMails,
-} from './settle-mails.ts'
+import { isOpen, type ReadArrival, setAside, setStaffMailAside, settleMails } from './settle-mails.ts'
 
 /**
  * Reads a mail that has come and does what follows from it: a ticket, a reply, a note about a mail of ours, or nothing, and
@@ -46,24 +39,57 @@ const mostBytesTogether = 4 * megabyte
 
 /**
  * Handles mails in their order. Those next to each other of which none changes what is to be known of another are looked up,
- * read and written down together. Throws, once all were tried, what kept one of them from being handled; to handle them again
- * handles that one alone.
+ * read and written down together, and the next ones are read meanwhile if they are about others. Throws, once all were tried,
+ * what kept one of them from being handled; to handle them again handles that one alone.
  */
 export async function handleIncomingMails(ctx: MailInContext, mailIds: readonly string[]): Promise<void> {
   const failures: unknown[] = []
   const waiting = [...mailIds]
+  let before: { mails: OpenedTicket[]; settled: Promise<void> } = { mails: [], settled: Promise.resolve() }
   while (waiting.length > 0) {
-    const group = await openGroup(ctx, waiting.slice(0, mostTogether))
+    let group = await openGroup(ctx, waiting.slice(0, mostTogether))
+    if (countTogether([...before.mails, ...group.mails]) < before.mails.length + group.mails.length) {
+      await before.settled
+      group = await openGroup(ctx, waiting.slice(0, mostTogether))
+    }
     waiting.splice(0, group.taken)
-    failures.push(...group.failures, ...(await handleGroup(ctx, group.mails)))
+    const { mails } = group
+    const results = await Promise.allSettled(
+      mails.map(({ opened, answered }) => readToSettle(ctx, opened, answered)),
+    )
+    await before.settled
+    failures.push(...group.failures, ...failuresOf(results))
+    const outage = failures.find(isOutage)
+    if (outage !== undefined) throw outage
+    const read = results.flatMap((result) =>
+      result.status === 'fulfilled' && result.value ? [result.value] : [],
+    )
+    const settled = settleGroup(ctx, read).then(
+      (settlements) => void failures.push(...failuresOf(settlements)),
+      (error: unknown) => void failures.push(error),
+    )
+    before = { mails, settled }
   }
+  await before.settled
   if (failures.length > 0) throw failures[0]
+}
+
+/** A mail with the ticket that it seems to answer. */
+interface OpenedTicket {
+  opened: OpenedMail
+  answered: AnsweredTicket | null
+}
+
+/** Returns how many of these, from the first on, can be handled together. */
+function countTogether(mails: readonly OpenedTicket[]): number {
+  const apart = countApart(mails.map(({ opened }) => opened))
+  return Math.min(apart, countOfDifferentTickets(mails.map(({ answered }) => answered)))
 }
 
 interface Group {
   /** The mails that are in the group, or need nothing more, from the first on. */
   taken: number
-  mails: { opened: OpenedMail; answered: AnsweredTicket | null }[]
+  mails: OpenedTicket[]
   failures: unknown[]
 }
 
@@ -76,11 +102,13 @@ async function openGroup(ctx: MailInContext, mailIds: readonly string[]): Promis
     result.status === 'fulfilled' && result.value ? [{ mail: result.value, place }] : [],
   )
   const apart = opened.slice(0, countApart(opened.map(({ mail }) => mail)))
-  const answered = await Promise.all(apart.map(({ mail }) => findOpenedTicket(ctx, mail)))
-  const together = apart.slice(0, countOfDifferentTickets(answered))
+  const mails = await Promise.all(
+    apart.map(async ({ mail }) => ({ opened: mail, answered: await findOpenedTicket(ctx, mail) })),
+  )
+  const together = mails.slice(0, countTogether(mails))
   return {
     taken: opened[together.length]?.place ?? arrived.length,
-    mails: together.map(({ mail }, place) => ({ opened: mail, answered: answered[place] ?? null })),
+    mails: together,
     failures: failuresOf(results),
   }
 }
@@ -102,45 +130,35 @@ function countOfDifferentTickets(answered: readonly (AnsweredTicket | null)[]): 
   return end < 0 ? ids.length : end
 }
 
-async function handleGroup(ctx: MailInContext, mails: Group['mails']): Promise<unknown[]> {
-  const results = await Promise.allSettled(
-    mails.map(({ opened, answered }) => readToSettle(ctx, opened, answered)),
-  )
-  const read = results.flatMap((result) =>
-    result.status === 'fulfilled' && result.value ? [result.value] : [],
-  )
-  return [...failuresOf(results), ...failuresOf(await settleGroup(ctx, read))]
-}
-
 function failuresOf(results: readonly PromiseSettledResult<unknown>[]): unknown[] {
   return results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
 }
 
+/** Settles mails together or, where one of them cannot be, each by itself. */
 async function settleGroup(
   ctx: MailInContext,
   mails: readonly ReadArrival[],
 ): Promise<PromiseSettledResult<void>[]> {
-  if (mails.length > 1)
-    try {
-      const results = await settleMails(ctx, mails)
-      return await Promise.allSettled(
-        results.map(async (result, place) => {
-          const mail = mails[place]
-          if (mail && result.status === 'rejected') await setRefusedAside(ctx, mail, result.reason)
-        }),
-      )
-    } catch (error) {
-      if (isOutage(error)) throw error
-      // Where two processes wait for each other, or a limit lies within the group, each is decided by itself.
-    }
+  if (mails.length > 1 && (await settleTogether(ctx, mails))) return []
   const results: PromiseSettledResult<void>[] = []
   for (const mail of mails) results.push(...(await Promise.allSettled([settleAlone(ctx, mail)])))
   return results
 }
 
+/** Returns false where one of them could not be settled: then none is. */
+async function settleTogether(ctx: MailInContext, mails: readonly ReadArrival[]): Promise<boolean> {
+  try {
+    await settleMails(ctx, mails)
+    return true
+  } catch (error) {
+    if (isOutage(error)) throw error
+    return false
+  }
+}
+
 async function settleAlone(ctx: MailInContext, mail: ReadArrival): Promise<void> {
   try {
-    await settleMail(ctx, mail)
+    await settleMails(ctx, [mail])
   } catch (error) {
     await setRefusedAside(ctx, mail, error)
   }

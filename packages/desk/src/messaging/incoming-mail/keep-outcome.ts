@@ -5,11 +5,14 @@ import type { Context } from '../../foundation/context.ts'
 import type { RuledOutcome } from '../mail-rules/apply-rules.ts'
 import { bracketed, type CollectedFacts, hashText, type KnownMail } from './collect-facts.ts'
 import type { MailDecision, MailFacts } from './decide.ts'
+import { type FilesByPlace, keepMailHtml } from './mail-html.ts'
 
 /** The ticket that a mail is about, and the message of it that it became. */
 export interface MailEffect {
   ticketId?: string
   messageId?: string
+  /** The ids of those files that the message has, by their place in the mail. */
+  files?: FilesByPlace
 }
 
 export interface SettledMail extends KnownMail, Pick<CollectedFacts, 'facts' | 'sender'> {
@@ -21,6 +24,12 @@ export interface SettledMail extends KnownMail, Pick<CollectedFacts, 'facts' | '
 /** Keeps what the log of mail shows of mails, what became of them, and why. */
 export function keepOutcomes(tx: Transaction, ctx: Context, mails: readonly SettledMail[]): void {
   if (mails.length === 0) return
+  keepMailHtml(
+    tx,
+    mails.flatMap(({ read, effect: { messageId, files } }) =>
+      messageId !== undefined && files ? [{ ...read, messageId, files }] : [],
+    ),
+  )
   const of = (value: (mail: SettledMail) => unknown): unknown[] => mails.map(value)
   const asText = (value: (mail: SettledMail) => unknown): string[] =>
     mails.map((mail) => JSON.stringify(value(mail)))

@@ -1,5 +1,5 @@
 import type { MailAsSent, MailedMessageParams } from '@lodge/contracts'
-import { json, query, send, sql, type Transaction } from '@lodge/database'
+import { integers, query, send, sql, type Transaction, texts, uuids } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { type ReadMail, showMail, showMailInThread } from '@lodge/mail'
 import type { Context } from '../../foundation/context.ts'
@@ -7,20 +7,26 @@ import { requireStaff } from '../../foundation/require-staff.ts'
 import { visibleTo } from '../../foundation/visibility.ts'
 
 /** The ids of those files of a mail that were kept, by their place among all of them. */
-type FilesByPlace = Readonly<Record<number, string>>
+export type FilesByPlace = Readonly<Record<number, string>>
 
-/** Keeps the HTML of the mail that became a message, if it has any that can be shown. */
-export function keepMailHtml(
-  tx: Transaction,
-  messageId: string,
-  { html, remoteImages }: Pick<ReadMail, 'html' | 'remoteImages'>,
-  files: FilesByPlace,
-): void {
-  if (html === null) return
+/** A message that came as a mail. */
+export interface MessageOfMail extends Pick<ReadMail, 'html' | 'remoteImages'> {
+  messageId: string
+  files: FilesByPlace
+}
+
+/** Keeps the HTML of the mails that became messages, if they have any that can be shown. */
+export function keepMailHtml(tx: Transaction, messages: readonly MessageOfMail[]): void {
+  const shown = messages.filter(({ html }) => html !== null)
+  if (shown.length === 0) return
   send(
     tx,
     sql`INSERT INTO mail_html (message_id, html, pictures, remote_pictures)
-        VALUES (${messageId}, ${html}, ${json(files)}, ${remoteImages.length})`,
+        SELECT id, html, pictures::jsonb, remote
+        FROM unnest(${uuids(shown.map(({ messageId }) => messageId))}, ${shown.map(({ html }) => html)}::text[],
+                    ${texts(shown.map(({ files }) => JSON.stringify(files)))},
+                    ${integers(shown.map(({ remoteImages }) => remoteImages.length))})
+          AS shown(id, html, pictures, remote)`,
   )
 }
 

@@ -1,7 +1,7 @@
-import { buffer } from 'node:stream/consumers'
 import { limits } from '@lodge/contracts'
 import { type MailClues, type ReadMail, readMailClues, readMailInThread, UnreadableMail } from '@lodge/mail'
 import { type KeptFile, keepMailedFile } from '../../files/mailed-files.ts'
+import { readBytes } from '../../foundation/read-bytes.ts'
 import { cluesOf } from './collect-facts.ts'
 import { type AnsweredTicket, findAnsweredTicket } from './find-answered-ticket.ts'
 import type { ArrivedMail } from './find-arrived-mail.ts'
@@ -21,7 +21,9 @@ export async function openMail(
   ctx: MailInContext,
   arrived: ArrivedMail & { storageKey: string },
 ): Promise<OpenedMail> {
-  const raw = await buffer(ctx.mails.read(arrived.storageKey))
+  // Of a mail that is too large only the headers are kept.
+  const expected = arrived.size <= limits.mailSize ? arrived.size : 0
+  const raw = await readBytes(ctx.mails.read(arrived.storageKey), expected)
   return { arrived, raw, clues: await readMailClues(raw, { language: arrived.language ?? undefined }) }
 }
 
@@ -33,7 +35,7 @@ export async function findOpenedTicket(
   return clues && findAnsweredTicket(db, cluesOf(clues, arrived), { secret, now: now() })
 }
 
-/** Reads a mail, beside what we wrote in its ticket and its sender elsewhere, which it may repeat. */
+/** Reads a mail once, beside what we wrote in its ticket and its sender elsewhere, which it may repeat. */
 export async function readOpenedMail(
   ctx: MailInContext,
   { arrived, raw, clues }: OpenedMail,
@@ -44,7 +46,7 @@ export async function readOpenedMail(
     ? await Promise.all([loadOwnTexts(ctx, clues, answered), loadEarlierTexts(ctx, clues, arrived)])
     : [[], []]
   try {
-    return await readMailInThread(raw, {
+    const options = {
       ownMails,
       earlierMails,
       headerNames,
@@ -52,7 +54,8 @@ export async function readOpenedMail(
       // A fetched mail has its return path in a header, or nobody knows it.
       ...(!isFetched && { returnPath: envelopeFrom }),
       ...(language !== null && { language }),
-    })
+    }
+    return await readMailInThread(raw, options, { isGivenAway: true })
   } catch (error) {
     if (error instanceof UnreadableMail) return error
     throw error

@@ -1,5 +1,5 @@
 import { isUndecided } from '@lodge/contracts'
-import { query, send, sql, type Transaction, texts, transact, transactAsOne, uuids } from '@lodge/database'
+import { query, send, sql, type Transaction, texts, uuids } from '@lodge/database'
 import { asRequester } from '@lodge/domain'
 import type { ReadMail } from '@lodge/mail'
 import { actingAs, recordEventBy, transaction } from '../../foundation/context.ts'
@@ -7,7 +7,7 @@ import { holdSlaSettingsForAll } from '../../sla/settings-lock.ts'
 import { isForAgent } from '../email/tickets/reasons-for-agent.ts'
 import { findMailboxById, findMailboxesOf, type Mailbox } from '../mailboxes/find-mailboxes.ts'
 import { takeInNamedPeople } from '../participants/take-in-named-people.ts'
-import { type ActingMail, actOnMail, type RefusedStaffMail } from './act-on-mail.ts'
+import { type ActingMail, actOnMail, prepareTicket, type RefusedStaffMail } from './act-on-mail.ts'
 import { askRules } from './ask-rules.ts'
 import { collectFacts } from './collect-facts.ts'
 import { decide, type Handling, type MailDecision } from './decide.ts'
@@ -32,51 +32,63 @@ export interface ReadArrival {
   handling: Handling
 }
 
-/** Decides about a mail and does what follows, in one transaction. Throws what the desk refuses, and `RefusedStaffMail`. */
-export async function settleMail(ctx: MailInContext, mail: ReadArrival): Promise<void> {
-  const now = withStoppedTime(ctx)
-  await transaction(ctx, async (tx) => {
-    const acting = (await lockOpen(tx, [mail])).has(mail.arrived.id) && (await decideAbout(tx, now, mail))
-    if (acting) keepOutcomes(tx, now, [await settle(tx, now, acting)])
-  })
-}
-
 /**
- * Does the same for mails of which none changes what is to be known of another: their look-ups share statements, and what
- * is done for one can fail by itself. Returns, in their order, whether it has. Where two transactions wait for each other,
- * and for `LimitWithinGroup`, it throws, and nothing has happened.
+ * Decides about mails of which none changes what is to be known of another, and does what follows, in one transaction: what
+ * is asked and written for several at the same time goes to Postgres together. Throws what the desk refuses of one,
+ * `RefusedStaffMail` and `LimitWithinGroup`; then nothing has happened.
  */
-export function settleMails(
-  ctx: MailInContext,
-  mails: readonly ReadArrival[],
-): Promise<PromiseSettledResult<void>[]> {
-  return transactAsOne(ctx.db, async (db, tx) => {
-    const now = { ...withStoppedTime(ctx), db }
+export async function settleMails(ctx: MailInContext, mails: readonly ReadArrival[]): Promise<void> {
+  const at = ctx.now()
+  const now = { ...ctx, now: () => at }
+  await transaction(ctx, async (tx) => {
     holdSlaSettingsForAll(tx)
     const open = await lockOpen(tx, mails)
-    const decided = await Promise.all(
-      mails.map((mail) => (open.has(mail.arrived.id) ? decideAbout(tx, now, mail) : null)),
+    const decided = await allOf(open.map((mail) => decideAbout(tx, now, mail)))
+    const settled = await settle(
+      tx,
+      now,
+      decided.filter((mail) => mail !== null),
     )
-    const results: PromiseSettledResult<void>[] = []
-    const settled: SettledMail[] = []
-    for (const acting of decided) {
-      const work = acting ? transact(db, () => settle(tx, now, acting)) : Promise.resolve(null)
-      const [result] = await Promise.allSettled([work])
-      if (result.status === 'fulfilled' && result.value) settled.push(result.value)
-      results.push(result.status === 'fulfilled' ? { status: 'fulfilled', value: undefined } : result)
-    }
     keepOutcomes(tx, now, settled)
-    return results
   })
 }
 
-function withStoppedTime(ctx: MailInContext): MailInContext {
-  const at = ctx.now()
-  return { ...ctx, now: () => at }
+async function settle(
+  tx: Transaction,
+  ctx: MailInContext,
+  mails: readonly DecidedMail[],
+): Promise<SettledMail[]> {
+  for (const { arrived, handling } of mails)
+    if (handling.isAccepted) await recordEventBy(ctx, tx, { type: 'mail.accepted', mailId: arrived.id })
+  const grounds = await allOf(mails.map((acting) => prepareTicket(tx, ctx, acting)))
+  const act = (acting: DecidedMail, place: number) => actOnMail(tx, ctx, acting, grounds[place] ?? null)
+  const effects = await allOf(mails.map((acting, place) => (isReport(acting) ? null : act(acting, place))))
+  const settled: SettledMail[] = []
+  for (const [place, acting] of mails.entries()) {
+    // Those of one address are counted.
+    const effect = effects[place] ?? (await act(acting, place))
+    await takeInNamed(tx, ctx, { ...acting, effect })
+    if (isForAgent(acting.decision.reason)) await notifyAgent(tx, ctx, acting)
+    settled.push({ ...acting, effect })
+  }
+  return settled
 }
 
-/** Returns the ids of those that nobody has decided about yet, and keeps others from doing so until the transaction ends. */
-async function lockOpen(tx: Transaction, mails: readonly ReadArrival[]): Promise<Set<string>> {
+function isReport({ report }: DecidedMail): boolean {
+  return report !== null
+}
+
+/** Waits for all, also where one fails, so that nothing goes on in a transaction that is over. */
+async function allOf<Result>(work: readonly (Result | Promise<Result>)[]): Promise<Result[]> {
+  const results = await Promise.allSettled(work)
+  return results.map((result) => {
+    if (result.status === 'rejected') throw result.reason
+    return result.value
+  })
+}
+
+/** Returns those that nobody has decided about yet, and keeps others from doing so until the transaction ends. */
+async function lockOpen(tx: Transaction, mails: readonly ReadArrival[]): Promise<ReadArrival[]> {
   const names = mails.map(({ read }) => `mail ${read.messageId ?? read.contentHash}`)
   // Of two deliveries of one mail the second waits here, and finds the first.
   send(
@@ -90,11 +102,10 @@ async function lockOpen(tx: Transaction, mails: readonly ReadArrival[]): Promise
         WHERE id = ANY(${uuids(mails.map(({ arrived }) => arrived.id))}) ORDER BY id FOR UPDATE`,
   )
   const present = new Map(rows.map(({ id, ...mail }) => [id, mail]))
-  const open = mails.filter(({ arrived, handling }) => {
+  return mails.filter(({ arrived, handling }) => {
     const mail = present.get(arrived.id)
     return mail && isOpen(mail, handling)
   })
-  return new Set(open.map(({ arrived }) => arrived.id))
 }
 
 export function isOpen(
@@ -124,15 +135,6 @@ async function decideAbout(
     handling,
   })
   return { ...known, ...collected, decision, ruled, files, handling }
-}
-
-async function settle(tx: Transaction, ctx: MailInContext, acting: DecidedMail): Promise<SettledMail> {
-  const { arrived, decision, handling } = acting
-  if (handling.isAccepted) await recordEventBy(ctx, tx, { type: 'mail.accepted', mailId: arrived.id })
-  const effect = await actOnMail(tx, ctx, acting)
-  await takeInNamed(tx, ctx, { ...acting, effect })
-  if (isForAgent(decision.reason)) await notifyAgent(tx, ctx, acting)
-  return { ...acting, effect }
 }
 
 /** Lets people who are named in a mail take part in the ticket that it opened or answered, if its requester is proved to have sent it. */

@@ -3,10 +3,10 @@ import { send, sql, type Transaction } from '@lodge/database'
 import { refusal, toSubject } from '@lodge/domain'
 import { type Context, recordEventBy } from '../../../foundation/context.ts'
 import {
-  findTicketPlace,
   type InsertedTicket,
   insertTicket,
   type OpeningMail,
+  type TicketPlace,
 } from '../lifecycle/insert-ticket.ts'
 
 export interface MailedTicket {
@@ -20,6 +20,8 @@ export interface MailedTicket {
   body: string
   attachments: readonly string[]
   mail: OpeningMail
+  /** Read for the topic and the requester. */
+  place: TicketPlace
 }
 
 /**
@@ -43,7 +45,6 @@ export async function openTicketByMail(
     formAnswers: {},
     mayMissAnswers: true,
     channel: 'email',
-    place: await findTicketPlace(tx, ctx, { topic: given.topic, requesterId }),
   })
 }
 

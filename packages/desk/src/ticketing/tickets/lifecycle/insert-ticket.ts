@@ -6,10 +6,11 @@ import {
   type TicketChannel,
   type TicketPriority,
 } from '@lodge/contracts'
-import { insert, json, newId, query, type Sql, sql, type Transaction } from '@lodge/database'
+import { insert, isOneOf, json, newId, query, type Sql, sql, type Transaction } from '@lodge/database'
 import { type DomainError, refusal, refusalAt, toSnippet, validateFormAnswers } from '@lodge/domain'
 import { loadOfferedFiles, setAnswerFiles } from '../../../files/answer-files.ts'
 import { attachFiles } from '../../../files/attach-files.ts'
+import { batchedWithin } from '../../../foundation/batched.ts'
 import { type Context, recordEventBy } from '../../../foundation/context.ts'
 import { resolveAlias } from '../../../foundation/records/former-aliases.ts'
 import { applyPolicy } from '../../../sla/policies/apply-policy.ts'
@@ -70,7 +71,7 @@ interface RequesterProfile {
 }
 
 /** To whom and under what a new ticket belongs; null is what is not there, or takes none. */
-interface TicketPlace {
+export interface TicketPlace {
   requester: RequesterProfile | null
   topic: LeafTopic | null
 }
@@ -190,7 +191,7 @@ function assertOffered({ isOffered, disabledBecause }: LeafTopic): void {
   if (disabledBecause !== null) throw refusalAt('topic', 'topic_disabled', { because: disabledBecause })
 }
 
-async function findRequesterProfile(tx: Transaction, id: string): Promise<RequesterProfile | null> {
+const findRequesterProfile = batchedWithin(async (tx, ids: readonly string[]) => {
   const rows = await query<RequesterProfile>(
     tx,
     sql`
@@ -198,10 +199,11 @@ async function findRequesterProfile(tx: Transaction, id: string): Promise<Reques
            (SELECT COALESCE(json_object_agg(course.alias, course.id), '{}')
             FROM person_course JOIN course ON course.id = person_course.course_id AND course.archived_at IS NULL
             WHERE person_course.person_id = person.id) AS courses
-    FROM person WHERE person.id = ${id}`,
+    FROM person WHERE ${isOneOf(sql`person.id`, ids)}`,
   )
-  return rows[0] ?? null
-}
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return (id): RequesterProfile | null => byId.get(id) ?? null
+})
 
 /** Returns the ticket's course: the one that the form's first answered course field names. */
 function courseOf(
