@@ -1,11 +1,25 @@
 import { expect, test } from 'vitest'
-import { readClues } from './read-clues.ts'
+import { beginningOf, readClues } from './read-clues.ts'
 import { readMail } from './read-mail.ts'
 import { sampleMails } from './testing/sample-mails.ts'
 
 test.each(Object.entries(sampleMails))('the clues of a mail (%s) are what all of it says', async (_, raw) => {
   const clues = await readClues(raw)
   expect(await readMail(raw)).toMatchObject(clues)
+  expect(await readClues(beginningOf(raw))).toEqual(clues)
+})
+
+test.each([
+  '\r\n\r\nFrom: nia@college.example\r\nSubject: Hi\r\n\r\n',
+  'Received: from mx\r\n\r\nFrom: nia@college.example\r\nSubject: Hi\r\n\r\n',
+  'Received: from mx\n\n\n\nFrom: nia@college.example\nSubject: Hi\n\n',
+  'From: nia@college.example\rSubject: Hi\r\r',
+])('the beginning of a mail has all of its headers: %j', async (headers) => {
+  const raw = Buffer.from(`${headers}${'Word word.\r\n\r\n'.repeat(2_000)}`)
+  const beginning = beginningOf(raw)
+
+  expect(await readClues(beginning)).toEqual(await readClues(raw))
+  expect(await readClues(raw)).toMatchObject({ from: { address: 'nia@college.example' } })
 })
 
 test('the clues of a mail are read, however much follows', async () => {

@@ -23,6 +23,33 @@ export interface CluesOptions {
   headerNames?: readonly string[] | undefined
 }
 
+/** Headers that servers wrote on top of a mail may be divided from its own, and empty lines may stand before both. */
+const mostEmptyLines = 4
+
+/** Returns the beginning of a mail, with all headers that `readClues` reads and little more. */
+export function beginningOf(raw: Uint8Array): Uint8Array {
+  const near = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, mailLimits.cluesBytes))
+  let end = 0
+  for (let line = 0; line < mostEmptyLines; line += 1) {
+    const found = emptyLineAfter(near, end)
+    if (found < 0) return near
+    end = found
+  }
+  return near.subarray(0, end)
+}
+
+const lineFeed = 0x0a
+const carriageReturn = 0x0d
+
+/** Returns where the line behind the next empty one begins. */
+function emptyLineAfter(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(lineFeed, from); at >= 0; at = bytes.indexOf(lineFeed, at + 1)) {
+    const next = bytes[at + 1] === carriageReturn ? at + 2 : at + 1
+    if (bytes[next] === lineFeed) return next + 1
+  }
+  return -1
+}
+
 /** Reads the headers of a mail, as far as they stand at its beginning. Throws `UnreadableMail`. */
 export async function readClues(
   raw: Uint8Array,

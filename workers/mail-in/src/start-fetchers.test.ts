@@ -129,6 +129,32 @@ test('a worker that dies between keeping a mail and marking it leaves the mark t
   expect(await fixture.mailsOf(mailbox)).toHaveLength(1)
 })
 
+test('mails before one that cannot be stored are kept, and the others once there is room', async () => {
+  const user = aUser()
+  const mailbox = await fixture.aMailbox(user)
+  const subjects = ['One', 'Two', 'Three', 'Four']
+  const looked = fixture.fetching()
+  await hasLooked(mailbox)
+  await looked.close()
+  await fixture.asUser(user, async (client) => {
+    for (const subject of subjects) await client.append('INBOX', aMail(subject))
+  })
+  const { mails } = fixture.ctx
+  let writes = 0
+  const write: typeof mails.write = async (content) => {
+    writes += 1
+    if (writes === 3) throw new Error('no room')
+    return mails.write(content)
+  }
+  fixture.fetching({}, { mails: { ...mails, write } })
+
+  await hasMails(mailbox, 4)
+  await fixture.handleAll()
+  // The third and the fourth came twice.
+  expect(writes).toBe(6)
+  expect((await fixture.mailsOf(mailbox)).map(({ subject }) => subject)).toEqual(subjects)
+})
+
 test('a connection that is cut while a mail is fetched loses none and doubles none', async () => {
   const user = aUser()
   const bytes = new Map<number, number>()

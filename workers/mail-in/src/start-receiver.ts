@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { buffer } from 'node:stream/consumers'
 import { limits } from '@lodge/contracts'
 import { findMailboxesOf, type MailInContext, receiveMail, refusesSender } from '@lodge/desk/messaging'
 import type { Logger } from '@lodge/events'
@@ -82,8 +81,7 @@ async function keepMail(
   stream: SMTPServerDataStream,
   session: SMTPServerSession,
 ): Promise<string> {
-  // All of it is read, or the mail server would not hear the answer.
-  const raw = await buffer(stream)
+  const raw = await readMail(stream)
   if (stream.sizeExceeded) throw refusal(552, '5.3.4 The mail is larger than 25 MB')
   const { mailFrom, rcptTo } = session.envelope
   const to = rcptTo.map(({ address }) => address)
@@ -91,6 +89,16 @@ async function keepMail(
   if (!mailbox) throw refusal(550, '5.1.1 No mailbox has this address')
   const envelope = { from: mailFrom ? mailFrom.address : '', to }
   return `Kept as ${await receiveMail(ctx, { mailbox, envelope, raw })}`
+}
+
+/** All of it is read, or the mail server would not hear the answer; what is too large is not held. */
+async function readMail(stream: SMTPServerDataStream): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    if (!stream.sizeExceeded) chunks.push(chunk)
+    else chunks.length = 0
+  }
+  return Buffer.concat(chunks)
 }
 
 type Answer = (error: Error | null, message?: string) => void

@@ -70,3 +70,52 @@ test('an outage leaves its event and the events that have not started', async ()
   expect(startedIds).toEqual(['ticket.replied', 'ticket.created'])
   expect(await queue.getDelayedCount()).toBe(0)
 })
+
+test('a round is handled so many at a time, and a worker that closes leaves the rest', async () => {
+  const events = ['ticket.replied', 'ticket.created', 'ticket.rated', 'ticket.merged', 'ticket.moved'].map(
+    anEventOf,
+  )
+  const closes = new AbortController()
+  const together: string[][] = []
+  const handler = {
+    one: async () => {},
+    together: async (some: readonly { type: string }[]) => {
+      together.push(some.map(({ type }) => type))
+      if (together.length === 2) closes.abort()
+    },
+    atOnce: 2,
+  }
+  const handledIds: string[] = []
+  const outcome = await workRound(events, {
+    handler,
+    turns: new Semaphore(1),
+    queue,
+    log: fixture.log,
+    closing: closes.signal,
+    onHandled: ({ id }) => handledIds.push(id),
+  })
+
+  expect(together).toEqual([
+    ['ticket.replied', 'ticket.created'],
+    ['ticket.rated', 'ticket.merged'],
+  ])
+  expect(handledIds).toEqual(events.slice(0, 4).map(({ id }) => id))
+  expect(outcome?.left).toEqual(events.slice(4))
+})
+
+test('where some of a round cannot be handled together, only they are tried one by one', async () => {
+  const events = ['ticket.replied', 'ticket.created', 'ticket.rated'].map(anEventOf)
+  const alone: string[] = []
+  const handler = {
+    one: async (type: string) => void alone.push(type),
+    together: async (some: readonly { type: string }[]) => {
+      if (some.some(({ type }) => type === 'ticket.created')) throw new Error('a fault of ours')
+    },
+    atOnce: 2,
+  }
+  const options = { handler, turns: new Semaphore(1), queue, log: fixture.log, onHandled: () => {}, closing }
+  const outcome = await workRound(events, options)
+
+  expect(outcome).toBeNull()
+  expect(alone).toEqual(['ticket.replied', 'ticket.created'])
+})

@@ -43,6 +43,28 @@ function hashContent(headers: readonly Header[], body: Buffer): string {
   const named = ['from', 'date', 'subject'].map((key) =>
     (headerOf(headers, key) ?? '').replace(/\s+/g, ' ').trim(),
   )
-  const text = body.toString('latin1').replace(/\r\n?/g, '\n').trimEnd()
-  return createHash('sha256').update(named.join('\n')).update('\n\n').update(text, 'latin1').digest('hex')
+  const hash = createHash('sha256').update(named.join('\n')).update('\n\n')
+  for (const text of piecesOf(body.subarray(0, endOf(body))))
+    hash.update(text.replace(/\r\n?/g, '\n'), 'latin1')
+  return hash.digest('hex')
+}
+
+const [lineFeed, carriageReturn, space, hardSpace] = [0x0a, 0x0d, 0x20, 0xa0]
+const isBlank = (byte = 0) => byte === space || byte === hardSpace || (byte >= 0x09 && byte <= carriageReturn)
+
+function endOf(body: Buffer): number {
+  let end = body.length
+  while (end > 0 && isBlank(body[end - 1])) end -= 1
+  return end
+}
+
+const pieceLength = 1024 * 1024
+
+/** Yields a large mail bit by bit, since all of it would be held twice more; no line end is cut in two. */
+function* piecesOf(body: Buffer): Generator<string> {
+  for (let from = 0, to = 0; from < body.length; from = to) {
+    to = from + pieceLength
+    if (body[to - 1] === carriageReturn && body[to] === lineFeed) to += 1
+    yield body.toString('latin1', from, to)
+  }
 }

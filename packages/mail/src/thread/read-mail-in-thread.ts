@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina'
 import { mailLimits } from '../mail-limits.ts'
-import type { CluesOptions, MailClues } from '../read-clues.ts'
+import { beginningOf, type CluesOptions, type MailClues } from '../read-clues.ts'
 import type { ReadMail, ReadMailOptions } from '../read-mail.ts'
 import { UnreadableMail } from '../unreadable-mail.ts'
 import type { CluesTask, MailAnswer, MailTask, ShowTask } from './mail-thread.ts'
@@ -31,6 +31,12 @@ function openPool(): Piscina {
   return pool
 }
 
+interface Reading {
+  ms?: number
+  /** The caller needs `raw` no more: the thread gets its bytes instead of a copy. */
+  isGivenAway?: boolean
+}
+
 /**
  * Reads a mail in one of the process's threads, so that nobody else waits for it. Throws `UnreadableMail`, also for a
  * mail that takes more than ten seconds or 256 MB, whose thread is then made anew.
@@ -38,11 +44,11 @@ function openPool(): Piscina {
 export async function readMailInThread(
   raw: Uint8Array,
   options: ReadMailOptions = {},
-  { ms = mailLimits.readMs }: { ms?: number } = {},
+  { ms = mailLimits.readMs, isGivenAway = false }: Reading = {},
 ): Promise<ReadMail> {
   if (raw.byteLength > (options.mostBytes ?? mailLimits.bytes)) throw new UnreadableMail('mail_too_large')
   const threads = openPool()
-  const answer = await inTurn(() => runTask(threads, { raw, options }, ms))
+  const answer = await inTurn(() => runTask(threads, { raw, options }, { ms, isGivenAway }))
   if ('mail' in answer) return answer.mail
   throw new UnreadableMail(answer.unreadable, answer.message)
 }
@@ -50,7 +56,8 @@ export async function readMailInThread(
 /** Returns whom a mail is from and what it answers, read in a thread; null where reading all of it will say why not. */
 export async function readMailClues(raw: Uint8Array, options: CluesOptions = {}): Promise<MailClues | null> {
   const threads = openPool()
-  const task: CluesTask = { raw: raw.slice(0, mailLimits.cluesBytes), options }
+  // A view would take all that it is a view of along.
+  const task: CluesTask = { raw: new Uint8Array(beginningOf(raw)), options }
   return inTurn(() =>
     threads
       .run(task, { name: 'readCluesInThread', signal: AbortSignal.timeout(mailLimits.readMs) })
@@ -79,10 +86,16 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-async function runTask(threads: Piscina, task: MailTask, ms: number): Promise<MailAnswer> {
+async function runTask(
+  threads: Piscina,
+  task: MailTask,
+  { ms, isGivenAway }: Required<Reading>,
+): Promise<MailAnswer> {
   const signal = AbortSignal.timeout(ms)
+  const { buffer, byteLength } = task.raw
+  const isOwnBuffer = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
   try {
-    return await threads.run(task, { signal })
+    return await threads.run(task, { signal, ...(isGivenAway && isOwnBuffer && { transferList: [buffer] }) })
   } catch (error) {
     if (signal.aborted) throw new UnreadableMail('too_slow')
     if (isOutOfMemory(error)) throw new UnreadableMail('too_much_memory')
