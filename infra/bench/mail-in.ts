@@ -14,7 +14,13 @@ import { headersOf, signInAgents, signInRequesters } from './src/clients/people.
 import { signInStaff } from './src/clients/session.ts'
 import { benchPassword, benchPeople } from './src/generate/university.ts'
 import { arrivingMail, largeMail, mailServer } from './src/mails.ts'
-import { countingStatements, countStatementsAnew, listStatements, readMeters } from './src/meters.ts'
+import {
+  type Cost,
+  countingStatements,
+  countStatementsAnew,
+  listStatements,
+  readMeters,
+} from './src/meters.ts'
 import { percentilesOf, printTable } from './src/percentiles.ts'
 import { type BenchProduct, startProduct } from './src/product/product.ts'
 import { startServers } from './src/product/servers.ts'
@@ -58,10 +64,15 @@ async function run(db: Database, product: BenchProduct): Promise<void> {
   await withDovecot(dovecot, async (client) => {
     for (let place = 1; place <= mails; place += 1) await client.append('INBOX', arrivingMail(place))
   })
+  const redis = createRedis(servers.redisUrl)
+  const meters = { db, redis, pids: product.pids }
+  await countStatementsAnew(db)
   const before = await readBare()
-  const quiet = await readPortal(base, requesters, () => false)
-  const { seconds, portal } = await takeAll(db, product, requesters)
+  const quietly = await measureCost(meters, () => readPortal(base, requesters, () => false))
+  const quiet = quietly.result
+  const { seconds, portal } = await takeAll(meters, product, { requesters, quietly })
   const after = await readBare()
+  redis.disconnect()
   const bare = (before + after) / 2
   console.log(`${mails} mails waiting, load average ${loadavg()[0]?.toFixed(1)}`)
   printTable([
@@ -112,26 +123,50 @@ async function readPortal(
   return p99
 }
 
-async function takeAll(db: Database, { base, pids }: BenchProduct, requesters: readonly BrowserSession[]) {
-  let isDone = false
-  const redis = createRedis(servers.redisUrl)
-  await countStatementsAnew(db)
-  const before = await readMeters({ db, redis, pids })
-  await openMailbox(db, base)
+type Meters = Parameters<typeof readMeters>[0]
+
+interface Measured<Result> {
+  result: Result
+  seconds: number
+  cost: Cost
+}
+
+async function measureCost<Result>(meters: Meters, work: () => Promise<Result>): Promise<Measured<Result>> {
   const from = performance.now()
-  const reading = readPortal(base, requesters, () => !isDone)
-  while ((await countDecided(db)) < mails) await pause(100)
-  const seconds = (performance.now() - from) / 1_000
-  isDone = true
-  const portal = await reading
-  await waitUntilProcessed(db)
-  const after = await readMeters({ db, redis, pids })
-  redis.disconnect()
-  const aMail = ([name, value]: [string, number]) => [name, (value - (before[name] ?? 0)) / mails] as const
+  const before = await readMeters(meters)
+  const result = await work()
+  const after = await readMeters(meters)
+  const cost = Object.entries(after).map(([name, value]) => [name, value - (before[name] ?? 0)] as const)
+  return { result, seconds: (performance.now() - from) / 1_000, cost: Object.fromEntries(cost) }
+}
+
+/** What one mail costs is told without what the portal and the idle product cost in as many quiet seconds. */
+async function takeAll(
+  meters: Meters,
+  { base }: BenchProduct,
+  { requesters, quietly }: { requesters: readonly BrowserSession[]; quietly: Measured<number> },
+) {
+  const { db } = meters
+  await countStatementsAnew(db)
+  const { result, cost, seconds } = await measureCost(meters, async () => {
+    let isDone = false
+    await openMailbox(db, base)
+    const from = performance.now()
+    const reading = readPortal(base, requesters, () => !isDone)
+    while ((await countDecided(db)) < mails) await pause(100)
+    const untilDecided = (performance.now() - from) / 1_000
+    isDone = true
+    const portal = await reading
+    await waitUntilProcessed(db)
+    return { seconds: untilDecided, portal }
+  })
+  const quietCost = (name: string) => ((quietly.cost[name] ?? 0) / quietly.seconds) * seconds
   printTable(
-    Object.entries(after)
-      .map(aMail)
-      .map(([what, value]) => ({ what, 'for a mail': value })),
+    Object.entries(cost).map(([what, value]) => ({
+      what,
+      'for a mail': (value - quietCost(what)) / mails,
+      'with all else': value / mails,
+    })),
   )
   const statements = await listStatements(db, 25)
   printTable(
@@ -141,7 +176,7 @@ async function takeAll(db: Database, { base, pids }: BenchProduct, requesters: r
       'ms a mail': (ms / mails).toFixed(3),
     })),
   )
-  return { seconds, portal }
+  return result
 }
 
 /** Sets up the mailbox, as somebody does on its page, with the mails of today that lie there. */
