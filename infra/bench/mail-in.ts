@@ -68,6 +68,8 @@ async function run(db: Database, product: BenchProduct): Promise<void> {
   const meters = { db, redis, pids: product.pids }
   await countStatementsAnew(db)
   const before = await readBare()
+  // The first requests of a process cost more than all after them.
+  await readPortal(base, requesters, () => false)
   const quietly = await measureCost(meters, () => readPortal(base, requesters, () => false))
   const quiet = quietly.result
   const { seconds, portal } = await takeAll(meters, product, { requesters, quietly })
@@ -77,7 +79,10 @@ async function run(db: Database, product: BenchProduct): Promise<void> {
   console.log(`${mails} mails waiting, load average ${loadavg()[0]?.toFixed(1)}`)
   printTable([
     { what: 'bare loop, before and after', 'mails a second': bare },
-    { what: 'Lodge, until the last is decided', 'mails a second': mails / seconds },
+    {
+      what: 'Lodge, from the first that is kept until the last is decided',
+      'mails a second': mails / seconds,
+    },
   ])
   printTable([await outcomesOf(db)])
   say(mails / seconds >= aims.perSecond, `${(mails / seconds).toFixed(0)} mails a second`, aims.perSecond)
@@ -151,8 +156,10 @@ async function takeAll(
   const { result, cost, seconds } = await measureCost(meters, async () => {
     let isDone = false
     await openMailbox(db, base)
-    const from = performance.now()
     const reading = readPortal(base, requesters, () => !isDone)
+    // Within five seconds the mailbox is noticed.
+    while (!(await hasFetched(db))) await pause(5)
+    const from = performance.now()
     while ((await countDecided(db)) < mails) await pause(100)
     const untilDecided = (performance.now() - from) / 1_000
     isDone = true
@@ -168,6 +175,8 @@ async function takeAll(
       'with all else': value / mails,
     })),
   )
+  const name = 'statements of Postgres'
+  console.log(`${(((cost[name] ?? 0) - quietCost(name)) / mails).toFixed(1)} statements for a mail`)
   const statements = await listStatements(db, 25)
   printTable(
     statements.map(({ statement, calls, ms }) => ({
@@ -210,6 +219,10 @@ async function openMailbox(db: Database, base: string): Promise<void> {
       since: new Date(Date.now() - 24 * 60 * minuteMs).toISOString().slice(0, 10),
     },
   })
+}
+
+async function hasFetched(db: Database): Promise<boolean> {
+  return (await query(db, sql`SELECT FROM incoming_mail LIMIT 1`)).length > 0
 }
 
 async function countDecided(db: Database): Promise<number> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { limits } from '@lodge/contracts'
+import { limits, megabyte } from '@lodge/contracts'
 import { insertMany, newId, type Transaction } from '@lodge/database'
 import { DomainError, personIdOf } from '@lodge/domain'
 import type { Context, FilesContext } from '../foundation/context.ts'
@@ -22,7 +22,7 @@ export type KeptFile = Omit<StoredBytes, 'contentType'> & { contentType: string 
  */
 export async function keepMailedFile({ files }: FilesContext, file: MailedFile): Promise<KeptFile | null> {
   const write = (bytes: AsyncIterable<Uint8Array>) => files.write(bytes)
-  const bytes = { name: file.name, stream: Readable.from([file.content]) }
+  const bytes = { name: file.name, stream: Readable.from(slicesOf(file.content)) }
   try {
     return await storeBytes(files, bytes, { bytes: limits.mailSize, refusedKinds: [] }, write)
   } catch (error) {
@@ -31,6 +31,13 @@ export async function keepMailedFile({ files }: FilesContext, file: MailedFile):
     if (error.code !== 'invalid_file' && error.code !== 'file_too_large') throw error
   }
   return keepAsItIs(write, file)
+}
+
+const sliceLength = megabyte
+
+/** What looks at a file's bytes on their way makes more of each slice. */
+function* slicesOf(content: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < content.length; at += sliceLength) yield content.subarray(at, at + sliceLength)
 }
 
 async function keepAsItIs(
@@ -42,7 +49,7 @@ async function keepAsItIs(
     contentType: 'application/octet-stream',
     size: content.length,
     sha256: createHash('sha256').update(content).digest('hex'),
-    storageKey: await write(Readable.from([content])),
+    storageKey: await write(Readable.from(slicesOf(content))),
   }
 }
 
