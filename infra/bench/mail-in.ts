@@ -145,7 +145,7 @@ async function measureCost<Result>(meters: Meters, work: () => Promise<Result>):
   return { result, seconds: (performance.now() - from) / 1_000, cost: Object.fromEntries(cost) }
 }
 
-/** What one mail costs is told without what the portal and the idle product cost in as many quiet seconds. */
+/** Takes all that waits. The cost of a mail is told without that of the portal and the idle product in as many quiet seconds. */
 async function takeAll(
   meters: Meters,
   { base }: BenchProduct,

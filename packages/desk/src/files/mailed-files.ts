@@ -35,7 +35,7 @@ export async function keepMailedFile({ files }: FilesContext, file: MailedFile):
 
 const sliceLength = megabyte
 
-/** What looks at a file's bytes on their way makes more of each slice. */
+/** Yields a file bit by bit: whoever looks at its bytes on their way makes copies of each slice. */
 function* slicesOf(content: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < content.length; at += sliceLength) yield content.subarray(at, at + sliceLength)
 }

@@ -46,7 +46,7 @@ export class RefusedStaffMail extends Error {
 }
 
 /** The rows that a ticket of a mail needs. */
-export interface TicketGround {
+interface TicketGround {
   as: MailInContext
   fileIds: string[]
   place: TicketPlace

@@ -15,33 +15,33 @@ async function aFixture(): Promise<MailInFixture> {
 const proved = (parts: RawMailParts): Buffer =>
   aRawMail({ ...parts, headers: [authenticatedAs('pass'), ...(parts.headers ?? [])] })
 const answering = (id: string) => [`In-Reply-To: <${id}>`, `References: <${id}>`]
-const asker = (place: number) => `asker${place}@uni.example`
+const writer = (place: number) => `writer${place}@uni.example`
 
 /** Mails of which some are about others: answers, repeats, second deliveries, people who are named elsewhere. */
 function someMails(): Buffer[] {
-  const second = proved({ from: asker(2), messageId: '<two@a>', text: 'Second' })
+  const second = proved({ from: writer(2), messageId: '<two@a>', text: 'Second' })
   const loops = Array.from({ length: 6 }, (_, place) =>
     proved({ from: 'loop@uni.example', messageId: `<loop-${place}@a>`, text: 'Again' }),
   )
   return [
-    proved({ from: asker(1), messageId: '<one@a>', text: 'First' }),
+    proved({ from: writer(1), messageId: '<one@a>', text: 'First' }),
     second,
-    proved({ from: asker(3), messageId: '<three@a>', text: 'Third\n\n-- \nThe third' }),
+    proved({ from: writer(3), messageId: '<three@a>', text: 'Third\n\n-- \nThe third' }),
     second,
-    proved({ from: asker(1), messageId: '<one-more@a>', headers: answering('one@a'), text: 'More' }),
-    proved({ from: asker(1), messageId: '<one-last@a>', headers: answering('one-more@a'), text: 'Last' }),
+    proved({ from: writer(1), messageId: '<one-more@a>', headers: answering('one@a'), text: 'More' }),
+    proved({ from: writer(1), messageId: '<one-last@a>', headers: answering('one-more@a'), text: 'Last' }),
     aRawMailWithFile('data.xyz', Buffer.from([0, 1, 2])),
-    proved({ from: asker(4), messageId: '<four@a>', headers: answering('one@a'), text: 'Not mine' }),
-    proved({ from: asker(3), messageId: '<three-b@a>', text: 'Third again\n\n-- \nThe third' }),
-    aRawMail({ from: asker(5), headers: [authenticatedAs('fail')], text: 'Forged' }),
-    proved({ from: asker(6), to: 'help@uni.example, asker7@uni.example', text: 'With a friend' }),
-    proved({ from: asker(7), text: 'The friend' }),
+    proved({ from: writer(4), messageId: '<four@a>', headers: answering('one@a'), text: 'Not mine' }),
+    proved({ from: writer(3), messageId: '<three-b@a>', text: 'Third again\n\n-- \nThe third' }),
+    aRawMail({ from: writer(5), headers: [authenticatedAs('fail')], text: 'Forged' }),
+    proved({ from: writer(6), to: 'help@uni.example, writer7@uni.example', text: 'With a friend' }),
+    proved({ from: writer(7), text: 'The friend' }),
     proved({ from: 'help@uni.example', text: 'Ourselves' }),
     aRawMail({ from: 'one@uni.example, two@uni.example', text: 'Two writers' }),
     Buffer.from('no mail at all'),
     ...loops,
-    proved({ from: asker(8), subject: 'Re: #1', text: 'By number' }),
-    ...Array.from({ length: 12 }, (_, place) => proved({ from: asker(20 + place), text: `Mine ${place}` })),
+    proved({ from: writer(8), subject: 'Re: #1', text: 'By number' }),
+    ...Array.from({ length: 12 }, (_, place) => proved({ from: writer(20 + place), text: `Mine ${place}` })),
   ]
 }
 
@@ -125,8 +125,8 @@ test('mails of different people share a transaction', async () => {
   const { ctx, db, arrive } = await aFixture()
   const ids: string[] = []
   for (let place = 0; place < 30; place += 1) {
-    await aStudent(db, { email: asker(place) })
-    ids.push(await arrive(proved({ from: asker(place), text: `Mine ${place}` })))
+    await aStudent(db, { email: writer(place) })
+    ids.push(await arrive(proved({ from: writer(place), text: `Mine ${place}` })))
   }
   const before = await countTransactions(db)
   await handleIncomingMails(ctx, ids.slice(0, 10))
@@ -150,7 +150,7 @@ test('one that fails spoils no other, and is handled when it comes again', async
   const { ctx, arrive, kept, db } = await aFixture()
   const ids: string[] = []
   for (let place = 0; place < 5; place += 1)
-    ids.push(await arrive(proved({ from: asker(place), text: `Mine ${place}` })))
+    ids.push(await arrive(proved({ from: writer(place), text: `Mine ${place}` })))
   const [lost = ''] = ids.slice(2)
   const { storageKey } = await kept(lost)
   await updateOne(db, 'incoming_mail', { id: lost }, { storageKey: 'f'.repeat(32) })
@@ -170,7 +170,7 @@ test('where what is done for one fails, only that is undone', async () => {
   const { ctx, arrive, kept, db } = await aFixture()
   const ids: string[] = []
   for (let place = 0; place < 4; place += 1)
-    ids.push(await arrive(proved({ from: asker(place), subject: `Subject ${place}`, text: 'Mine' })))
+    ids.push(await arrive(proved({ from: writer(place), subject: `Subject ${place}`, text: 'Mine' })))
   await db.pool.query(`
     CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN IF NEW.subject = 'Subject 1' THEN RAISE EXCEPTION 'no'; END IF; RETURN NEW; END $$;
@@ -184,14 +184,14 @@ test('where what is done for one fails, only that is undone', async () => {
     ['ticket', 'Subject 2'],
     ['ticket', 'Subject 3'],
   ])
-  const people = await query(db, sql`SELECT FROM person_address WHERE email = ${asker(1)}`)
+  const people = await query(db, sql`SELECT FROM person_address WHERE email = ${writer(1)}`)
   expect(people).toEqual([])
 })
 
 test('mails that the desk refuses are set aside, each by itself', async () => {
   const { ctx, arrive, kept, topic, db } = await aFixture()
   const ids: string[] = []
-  for (let place = 0; place < 3; place += 1) ids.push(await arrive(proved({ from: asker(place) })))
+  for (let place = 0; place < 3; place += 1) ids.push(await arrive(proved({ from: writer(place) })))
   await updateOne(db, 'topic', { id: topic.id }, { archivedAt: new Date() })
   await handleIncomingMails(ctx, ids)
 
@@ -222,7 +222,7 @@ test('a limit that lies among them is kept to the mail', async () => {
   )
   const ids: string[] = []
   for (let place = 0; place < 8; place += 1)
-    ids.push(await arrive(proved({ from: asker(place), text: `Mine ${place}` })))
+    ids.push(await arrive(proved({ from: writer(place), text: `Mine ${place}` })))
   await handleIncomingMails(ctx, ids)
 
   const mails = await Promise.all(ids.map((id) => kept(id)))
@@ -242,7 +242,7 @@ test('two processes that handle the same mails at once make one ticket of each',
   const { ctx, arrive, db } = await aFixture()
   const ids: string[] = []
   for (let place = 0; place < 12; place += 1)
-    ids.push(await arrive(proved({ from: asker(place), text: `Mine ${place}` })))
+    ids.push(await arrive(proved({ from: writer(place), text: `Mine ${place}` })))
   await Promise.all([
     handleIncomingMails(ctx, ids),
     handleIncomingMails(ctx, ids.toReversed()),

@@ -11,7 +11,7 @@ interface CountedMail {
 }
 
 /** Says that mails which are decided together reach a limit among themselves: each has to be decided by itself. */
-export class LimitWithinGroup extends Error {}
+class LimitWithinGroup extends Error {}
 
 /** Returns whether there is no room. Throws `LimitWithinGroup` where there is some, and not for all that ask together. */
 function isFull(count: number, { of: most, together }: { of: number; together: number }): boolean {

@@ -10,7 +10,7 @@ import { visibleTo } from '../../foundation/visibility.ts'
 export type FilesByPlace = Readonly<Record<number, string>>
 
 /** A message that came as a mail. */
-export interface MessageOfMail extends Pick<ReadMail, 'html' | 'remoteImages'> {
+interface MessageOfMail extends Pick<ReadMail, 'html' | 'remoteImages'> {
   messageId: string
   files: FilesByPlace
 }

@@ -18,7 +18,7 @@ interface ArrivedMail {
   fetched?: FetchedFrom
 }
 
-export interface FetchedFrom {
+interface FetchedFrom {
   mailboxId: string
   uidValidity: number
   uid: number
@@ -68,7 +68,7 @@ interface StoredMail extends ArrivedMail {
   storageKey: string
 }
 
-/** Where what follows fails after all was committed, the mail is there: the file stays, and the sweep of strays knows better. */
+/** Stores a mail for good: where what follows fails, it may have been committed all the same, and the sweep of strays knows. */
 function write({ mails }: ReceivingContext, { raw }: ArrivedMail): Promise<string> {
   return mails.write(Readable.from([raw]))
 }
