@@ -55,6 +55,9 @@ import { searchRoutes } from './search/routes.ts'
 import { csrf } from './sessions/csrf.ts'
 import { guard } from './sessions/guard.ts'
 import { setupRoutes } from './setup/routes.ts'
+import { signOnRoutes } from './sign-on/routes.ts'
+import { decorateWithProviders } from './sign-on/sign-on-context.ts'
+import { signOnPages } from './sign-on/sign-on-pages.ts'
 import { appManifest } from './site/app-manifest.ts'
 import { siteRoutes } from './site/routes.ts'
 import { slaRoutes } from './sla/policies/routes.ts'
@@ -108,6 +111,7 @@ export async function buildApp(config: Config, deps: Deps, folders?: AppFolders)
   await app.register(limitPeople)
   await app.register(refuseUnstorableText)
 
+  decorateWithProviders(app)
   await app.register(openApi)
   await app.register(health)
   await app.register(socketServer)
@@ -161,6 +165,8 @@ const areas = [
   searchRoutes,
   authRoutes,
   passkeyRoutes,
+  signOnRoutes,
+  signOnPages,
   setupRoutes,
   recordRoutes,
   mailRoutes,

@@ -5,6 +5,7 @@ import { teamsRoutes } from './directory/teams/routes.ts'
 import { usersRoutes } from './directory/users/routes.ts'
 import { filesRoutes } from './files/routes.ts'
 import { authRoutes } from './identity/auth/routes.ts'
+import { signOnRoutes } from './identity/auth/sign-on-routes.ts'
 import { peopleRoutes } from './identity/people/routes.ts'
 import { calendarRoutes } from './insight/calendar/routes.ts'
 import { exportsRoutes } from './insight/exports/routes.ts'
@@ -33,6 +34,7 @@ import { failedJobsRoutes } from './settings/failed-jobs/routes.ts'
 import { importsRoutes } from './settings/imports/routes.ts'
 import { myAccountRoutes } from './settings/my-account/routes.ts'
 import { setupRoutes } from './settings/setup/routes.ts'
+import { identityProvidersRoutes } from './settings/sign-on/routes.ts'
 import { openingHoursRoutes } from './settings/site/opening-hours-routes.ts'
 import { siteRoutes } from './settings/site/routes.ts'
 import { webhooksRoutes } from './settings/webhooks/routes.ts'
@@ -130,4 +132,6 @@ export const routes = {
   ...importsRoutes,
   ...apiTokensRoutes,
   ...webhooksRoutes,
+  ...signOnRoutes,
+  ...identityProvidersRoutes,
 } as const

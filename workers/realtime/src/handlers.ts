@@ -112,6 +112,7 @@ const broadcasts: Handlers<'realtime', RealtimeContext> = {
   'macro.changed': broadcastRecords('macro'),
   'macro.paused': broadcastRecords('macro'),
   'webhook.changed': broadcastRecords('webhook'),
+  'identity_provider.changed': broadcastRecords('identity-provider'),
   'webhook.stopped': broadcastRecords('webhook'),
   'automation.changed': broadcastRecords('automation'),
   'automation.paused': broadcastRecords('automation'),

@@ -172,6 +172,7 @@ const happenings: Happenings = {
   'macro.changed': aRecord,
   'macro.paused': () => ({ macroId: randomUUID(), because: 'macro_paused' }),
   'webhook.changed': aRecord,
+  'identity_provider.changed': aRecord,
   'webhook.stopped': () => ({ webhookId: randomUUID(), name: 'Chat', because: 'gone' }),
   'site.changed': aRecord,
   'email_template.changed': aRecord,

@@ -5,11 +5,13 @@ import { beginSession } from './begin-session.ts'
 import { deviceIdForAccount, rememberDevice } from './device-cookie.ts'
 import { noteNewBrowser } from './note-new-browser.ts'
 import { beginPendingSignIn, endPendingSignIn } from './pending-sign-in.ts'
+import type { ProviderSession } from './session.ts'
 
 interface CheckedPerson {
   personId: string
   email: string
   way: SignInWay
+  provider?: ProviderSession | null
 }
 
 /** Takes a right password; a second step may still be needed. */
@@ -27,12 +29,12 @@ export async function admitStaff(
 export async function signStaffIn(
   request: FastifyRequest,
   reply: FastifyReply,
-  { personId, email, way }: CheckedPerson,
+  { personId, email, way, provider = null }: CheckedPerson,
 ): Promise<AuthUser> {
   await endPendingSignIn(request, reply)
   const isNewBrowser = deviceIdForAccount(request, email) === null
   rememberDevice(request, reply, email)
-  await beginSession(request, reply, { area: 'admin', personId, way })
+  await beginSession(request, reply, { area: 'admin', personId, way, provider })
   if (isNewBrowser) await noteNewBrowser(request, { area: 'admin', personId })
   return getAuthUser(request.server.deps.db, personId)
 }

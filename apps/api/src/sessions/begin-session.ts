@@ -3,7 +3,7 @@ import type { Context } from '@lodge/desk/foundation'
 import { signOut } from '@lodge/desk/identity'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { rotateToken } from './csrf.ts'
-import type { SessionArea } from './session.ts'
+import type { ProviderSession, SessionArea } from './session.ts'
 import { clearSessionCookie, sessionTokenIn, setSessionCookie } from './session-cookie.ts'
 import { forgetSessionEnd } from './session-end-cookie.ts'
 
@@ -11,20 +11,21 @@ interface SessionOwner {
   area: SessionArea
   personId: string
   way: SignInWay
+  provider?: ProviderSession | null
 }
 
 /** Ends the earlier session of this browser in the area. */
 export async function beginSession(
   request: FastifyRequest,
   reply: FastifyReply,
-  { area, personId, way }: SessionOwner,
+  { area, personId, way, provider = null }: SessionOwner,
 ): Promise<void> {
   const { sessions, config } = request.server
   const earlier = sessionTokenIn(request.cookies, area, config)
   const session = earlier && (await sessions.find(area, earlier))
   if (session) await sessions.end(session)
   const userAgent = request.headers['user-agent']
-  setSessionCookie(reply, area, await sessions.begin(area, personId, { userAgent, way }))
+  setSessionCookie(reply, area, await sessions.begin(area, personId, { userAgent, way, provider }))
   forgetSessionEnd(request, reply, area)
   rotateToken(request, reply)
 }

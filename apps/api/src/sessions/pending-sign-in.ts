@@ -4,16 +4,23 @@ import type { PendingSignIn } from '@lodge/desk/identity'
 import { refusal } from '@lodge/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { ProviderSession } from './session.ts'
 import { cookieName, cookieOptions } from './session-cookie.ts'
 
 const lifeSeconds = limits.pendingSignInMinutes * 60
 
-const StoredSignIn = z.object({ personId: z.uuid(), email: z.string(), beganAt: z.number() })
+const StoredSignIn = z.object({
+  personId: z.uuid(),
+  email: z.string(),
+  beganAt: z.number(),
+  provider: ProviderSession.nullable().default(null),
+})
 
 interface NewPendingSignIn {
   personId: string
   email: string
   secondFactor: SecondFactorNeed
+  provider?: ProviderSession | null
 }
 
 /**
@@ -23,10 +30,10 @@ interface NewPendingSignIn {
 export async function beginPendingSignIn(
   { server }: FastifyRequest,
   reply: FastifyReply,
-  { personId, email, secondFactor }: NewPendingSignIn,
+  { personId, email, secondFactor, provider = null }: NewPendingSignIn,
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url')
-  const stored = { personId, email, beganAt: server.deps.now().getTime() }
+  const stored = { personId, email, provider, beganAt: server.deps.now().getTime() }
   await server.deps.redis.set(keyOf(server, secondFactor, token), JSON.stringify(stored), 'EX', lifeSeconds)
   reply.setCookie(nameIn(server), token, { ...cookieOptions(reply), maxAge: lifeSeconds })
 }
@@ -35,7 +42,7 @@ export async function beginPendingSignIn(
 export async function requirePendingSignIn(
   request: FastifyRequest,
   step: SecondFactorNeed,
-): Promise<PendingSignIn> {
+): Promise<PendingSignIn & { provider: ProviderSession | null }> {
   const { server } = request
   const token = request.cookies[nameIn(server)]
   const json = token && (await server.deps.redis.get(keyOf(server, step, token)))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { SessionEnd, SignInWay } from '@lodge/contracts'
 import type { Redis } from 'ioredis'
-import { type Session, type SessionArea, sessionIdOf, sessionLife } from './session.ts'
+import { type ProviderSession, type Session, type SessionArea, sessionIdOf, sessionLife } from './session.ts'
 import { createSessionRecords } from './session-records.ts'
 
 export type SessionStore = ReturnType<typeof createSessionStore>
@@ -14,6 +14,12 @@ interface StoreParts {
   onEnded: (session: Session) => Promise<void>
 }
 
+interface NewSession {
+  userAgent?: string | undefined
+  way?: SignInWay | null
+  provider?: ProviderSession | null
+}
+
 /** Keeps sessions under the hash of their token, so that reading Redis signs nobody in. */
 export function createSessionStore({ onEnded, ...parts }: StoreParts) {
   const records = createSessionRecords(parts)
@@ -22,7 +28,7 @@ export function createSessionStore({ onEnded, ...parts }: StoreParts) {
   async function begin(
     area: SessionArea,
     personId: string,
-    { userAgent = '', way = null }: { userAgent?: string | undefined; way?: SignInWay | null } = {},
+    { userAgent = '', way = null, provider = null }: NewSession = {},
   ): Promise<string> {
     const token = randomBytes(32).toString('base64url')
     const at = parts.now().getTime()
@@ -34,6 +40,7 @@ export function createSessionStore({ onEnded, ...parts }: StoreParts) {
       provedAt: at,
       userAgent: userAgent.slice(0, 300),
       way,
+      provider,
     }
     await records.add({ ...session, id: sessionIdOf(token) })
     return token

@@ -16,6 +16,10 @@ export const sessionLife = {
 /** Afterwards the reason of an end is unknown. */
 export const endedSessionSeconds = 24 * 60 * 60
 
+/** Names the identity by which a session began, and the session at its provider, whose end ends it here as well. */
+export const ProviderSession = z.object({ identityId: z.uuid(), sid: z.string().nullable() })
+export type ProviderSession = z.infer<typeof ProviderSession>
+
 const StoredFields = z.object({
   area: z.enum(['portal', 'admin']),
   personId: z.uuid(),
@@ -25,6 +29,8 @@ const StoredFields = z.object({
   userAgent: z.string().default(''),
   /** Null where a version that did not know it has stored it. */
   way: SignInWay.nullable().default(null),
+  /** Null for all that began without a provider. */
+  provider: ProviderSession.nullable().default(null),
   /** Signing in proves it too. */
   provedAt: z.number().optional(),
 })

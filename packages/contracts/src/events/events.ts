@@ -4,6 +4,7 @@ import { RecordFacts } from '../foundation/records/record-facts.ts'
 import { Instant } from '../foundation/shared.ts'
 import { SlaMetric } from '../foundation/sla-metric.ts'
 import { PasskeyProblem } from '../identity/auth/passkeys.ts'
+import { SignOnProblem, SignOnPurpose } from '../identity/auth/sign-on.ts'
 import { SignInWay } from '../identity/people/acting.ts'
 import { ReportCadence } from '../insight/reports/report-subscriptions.ts'
 import { EscalationOutcome, EscalationStep } from '../sla/escalation/escalation.ts'
@@ -70,6 +71,8 @@ const AccountField = z.enum([
   'passkeyAdded',
   'passkeyRenamed',
   'passkeyRemoved',
+  'identityLinked',
+  'identityRemoved',
   'tokenCreated',
   'tokenRevoked',
   'calendarCreated',
@@ -398,6 +401,7 @@ export const domainEvents = {
     }),
     consumers: ['realtime', 'activity'],
   },
+  'identity_provider.changed': { payload: OnRecord, consumers: ['realtime', 'activity'] },
   /** Lodge sends it nothing more; its owner is told. */
   'webhook.stopped': {
     payload: z.object({
@@ -577,7 +581,7 @@ export const domainEvents = {
   'sign_in.code_requested': {
     payload: z.object({ signInId: z.uuid() }),
     consumers: ['urgent-email'],
-    mails: ['sign_in_code', 'proof_code', 'new_address_code'],
+    mails: ['sign_in_code', 'proof_code', 'identity_code', 'new_address_code'],
   },
   'site.changed': { payload: OnRecord, consumers: ['realtime', 'activity'] },
   /** A superadmin wants to know whether mail arrives, from this sender; null for the server's own. */
@@ -605,7 +609,7 @@ export const domainEvents = {
   'job.retried': { payload: OnJob, consumers: ['activity'] },
   'job.discarded': { payload: OnJob, consumers: ['activity'] },
   'person.signed_in': {
-    payload: OnPerson.extend({ area: Area, way: SignInWay.optional() }),
+    payload: OnPerson.extend({ area: Area, way: SignInWay.optional(), provider: z.string().optional() }),
     consumers: ['activity'],
   },
   'person.signed_out': {
@@ -625,6 +629,16 @@ export const domainEvents = {
     }),
     consumers: ['urgent-email', 'activity'],
     mails: ['account_passkey_copied'],
+  },
+  /** What came from an identity provider was refused; `personId` is null where it is nobody's. */
+  'person.sign_on_refused': {
+    payload: z.object({
+      personId: z.uuid().nullable(),
+      provider: z.string(),
+      purpose: SignOnPurpose,
+      problem: SignOnProblem,
+    }),
+    consumers: ['activity'],
   },
   /** An agent asked for something that their role does not allow. */
   'person.access_refused': { payload: OnPerson.extend({ request: z.string() }), consumers: ['activity'] },
@@ -673,6 +687,8 @@ export const domainEvents = {
       'account_recovery_code_used',
       'account_passkey_added',
       'account_passkey_removed',
+      'account_identity_linked',
+      'account_identity_removed',
       'account_token_created',
     ],
   },

@@ -241,6 +241,16 @@ export const personalTokens = 20
 export const tokenRequests = 600
 /** For how long a token that has expired is still listed. */
 export const expiredTokenDays = 30
+export const identityProviders = 20
+export const identitiesPerPerson = 10
+export const issuerLength = 500
+export const clientIdLength = 300
+export const clientSecretLength = 1_000
+export const claimNameLength = 120
+export const scopesLength = 300
+export const acrLength = 300
+/** Time for signing in at an identity provider, and for looking at what a test of one brought. */
+export const signOnMinutes = 10
 export const webhooks = 50
 export const webhookAddressLength = 2_000
 /** Deliveries of one webhook that may wait; events beyond are left out. */

@@ -71,6 +71,12 @@ export interface StringKeys {
   'errors.passkey_not_found': Record<never, never>
   'errors.passkeys_not_offered': Record<never, never>
   'errors.too_many_passkeys': { max: number }
+  'errors.provider_unreachable': Record<never, never>
+  'errors.provider_not_offered': Record<never, never>
+  'errors.identity_not_found': Record<never, never>
+  'errors.identity_confirmation_over': Record<never, never>
+  'errors.identity_refused': Record<never, never>
+  'errors.last_way_in': Record<never, never>
   'errors.second_factor_code_required': Record<never, never>
   'errors.not_to_be_invited': Record<never, never>
   'errors.already_set_up': Record<never, never>
@@ -321,6 +327,17 @@ export interface StringKeys {
   'errors.scope_required': Record<never, never>
   'errors.scope_beyond_yours': { scope: string | number }
   'errors.all_teams_beyond_yours': Record<never, never>
+  'errors.identity_provider_not_found': Record<never, never>
+  'errors.identity_test_not_found': Record<never, never>
+  'errors.too_many_identity_providers': { max: number }
+  'errors.issuer_invalid': Record<never, never>
+  'errors.issuer_not_https': Record<never, never>
+  'errors.issuer_forbidden': Record<never, never>
+  'errors.issuer_unreachable': Record<never, never>
+  'errors.issuer_differs': Record<never, never>
+  'errors.issuer_unfit': Record<never, never>
+  'errors.provider_secret_required': Record<never, never>
+  'errors.scope_openid_required': Record<never, never>
   'errors.webhook_not_found': Record<never, never>
   'errors.webhook_delivery_not_found': Record<never, never>
   'errors.too_many_webhooks': { max: number }

@@ -1,4 +1,5 @@
 import { filesRoutes } from '../files/routes.ts'
+import { signOnRoutes } from '../identity/auth/sign-on-routes.ts'
 import { peopleRoutes } from '../identity/people/routes.ts'
 import { askingRoutes } from '../knowledge-base/asking/routes.ts'
 import { knowledgeBaseRoutes } from '../knowledge-base/routes.ts'
@@ -15,4 +16,5 @@ export const portalRoutes = {
   ...knowledgeBaseRoutes,
   ...myAccountRoutes,
   ...askingRoutes,
+  ...signOnRoutes,
 } as const

@@ -23,7 +23,8 @@ export async function findFreeAlias(
     | 'automation'
     | 'article'
     | 'article_category'
-    | 'webhook',
+    | 'webhook'
+    | 'identity_provider',
   name: string,
 ): Promise<string> {
   const base = toAlias(name) || 'record'

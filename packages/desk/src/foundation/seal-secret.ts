@@ -7,7 +7,15 @@ const tagBytes = 16
 interface SealFor {
   /** LODGE_SECRET, from which a key for each purpose is derived. */
   secret: string
-  purpose: 'second factor' | 'imap' | 'imap-token' | 'imap-consent' | 'smtp' | 'dkim' | 'webhook'
+  purpose:
+    | 'second factor'
+    | 'imap'
+    | 'imap-token'
+    | 'imap-consent'
+    | 'smtp'
+    | 'dkim'
+    | 'webhook'
+    | 'identity provider'
   /** The owner, a person or a record: the text opens for no other. */
   ownerId: string
 }

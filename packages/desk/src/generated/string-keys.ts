@@ -40,6 +40,11 @@ export interface StringKeys {
   'email-templates.proof_code.recipients': Record<never, never>
   'email-templates.proof_code.subject': { siteName: string | number }
   'email-templates.proof_code.body': { code: string | number; siteName: string | number; validUntil: string | number }
+  'email-templates.identity_code.name': Record<never, never>
+  'email-templates.identity_code.about': Record<never, never>
+  'email-templates.identity_code.recipients': Record<never, never>
+  'email-templates.identity_code.subject': { siteName: string | number }
+  'email-templates.identity_code.body': { code: string | number; siteName: string | number; validUntil: string | number }
   'email-templates.new_address_code.name': Record<never, never>
   'email-templates.new_address_code.about': Record<never, never>
   'email-templates.new_address_code.recipients': Record<never, never>
@@ -225,6 +230,16 @@ export interface StringKeys {
   'email-templates.account_passkey_removed.recipients': Record<never, never>
   'email-templates.account_passkey_removed.subject': { siteName: string | number }
   'email-templates.account_passkey_removed.body': { link: string | number; moment: string | number; recipientName: string | number; siteName: string | number }
+  'email-templates.account_identity_linked.name': Record<never, never>
+  'email-templates.account_identity_linked.about': Record<never, never>
+  'email-templates.account_identity_linked.recipients': Record<never, never>
+  'email-templates.account_identity_linked.subject': { siteName: string | number }
+  'email-templates.account_identity_linked.body': { link: string | number; moment: string | number; recipientName: string | number; siteName: string | number }
+  'email-templates.account_identity_removed.name': Record<never, never>
+  'email-templates.account_identity_removed.about': Record<never, never>
+  'email-templates.account_identity_removed.recipients': Record<never, never>
+  'email-templates.account_identity_removed.subject': { siteName: string | number }
+  'email-templates.account_identity_removed.body': { link: string | number; moment: string | number; recipientName: string | number; siteName: string | number }
   'email-templates.account_passkey_copied.name': Record<never, never>
   'email-templates.account_passkey_copied.about': Record<never, never>
   'email-templates.account_passkey_copied.recipients': Record<never, never>
@@ -560,6 +575,10 @@ export interface StringKeys {
   'reports.measures.resolutionP90': Record<never, never>
   'reports.measures.ratings': Record<never, never>
   'reports.measures.satisfaction': Record<never, never>
+  'sign-on.provedTitle': Record<never, never>
+  'sign-on.proved': Record<never, never>
+  'sign-on.unprovedTitle': Record<never, never>
+  'sign-on.unproved': Record<never, never>
   'web-push.answered': { number: string | number }
   'web-push.waiting': { number: string | number }
 }

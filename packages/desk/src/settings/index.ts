@@ -37,6 +37,33 @@ export { completeSetup, openSetup } from './setup/complete-setup.ts'
 export { mailSetupCode } from './setup/mail-setup-code.ts'
 export { createSetupLink, isSetupPending } from './setup/setup-link.ts'
 export { getSetupMailStatus, sendSetupMail } from './setup/setup-mail.ts'
+export { describeRefusedTest, describeTest } from './sign-on/entry/describe-test.ts'
+export { requestIdentityCode, signOnWithCode } from './sign-on/entry/enter-identity-code.ts'
+export { linkIdentity, proveByProvider } from './sign-on/entry/link-identity.ts'
+export { type Described, readArrival } from './sign-on/entry/read-arrival.ts'
+export { renderProvedPage } from './sign-on/entry/render-proved-page.ts'
+export { type SignedOn, signOn } from './sign-on/entry/sign-on.ts'
+export { findIdentityOwner } from './sign-on/identities/find-identity-owner.ts'
+export {
+  listIdentities,
+  listOfferedProviders,
+  removeIdentity,
+  requireOfferedProvider,
+} from './sign-on/identities/own-identities.ts'
+export { createProviderAgent } from './sign-on/issuer/create-provider-agent.ts'
+export { type Arrival, exchangeCode } from './sign-on/issuer/exchange-code.ts'
+export { logoutTokenSeconds, readLogoutToken } from './sign-on/issuer/read-logout-token.ts'
+export { requireProvider } from './sign-on/issuer/require-provider.ts'
+export { beginAttempt } from './sign-on/issuer/sign-on-attempt.ts'
+export { exportIdentityProviders, listIdentityProviders } from './sign-on/records/list-providers.ts'
+export {
+  archiveIdentityProvider,
+  createIdentityProvider,
+  getIdentityProvider,
+  updateIdentityProvider,
+} from './sign-on/records/provider-record.ts'
+export type { SignOnContext } from './sign-on/sign-on-context.ts'
+export { answerTo, SignOnRefusal } from './sign-on/sign-on-refusal.ts'
 export { type AppIconName, appIcons, drawAppIcon, getAppManifest } from './site/app-icons.ts'
 export { dismissChecklist, getSetupChecklist } from './site/setup-checklist.ts'
 export { findSiteLogo, uploadSiteLogo } from './site/site-logo.ts'

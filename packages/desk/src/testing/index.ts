@@ -2,6 +2,7 @@ export { createEmailFixture, type EmailFixture } from '../messaging/email/testin
 export { type MailServer, startMailServer } from '../messaging/email/testing/mail-server.ts'
 export { type PushService, startPushService } from '../messaging/web-push/testing/push-service.ts'
 export { createWebPushFixture, type WebPushFixture } from '../messaging/web-push/testing/web-push-fixture.ts'
+export { sealProviderSecret } from '../settings/sign-on/provider-secret.ts'
 export {
   createWebhookFixture,
   type WebhookFixture,
@@ -22,6 +23,7 @@ export { aPasskeyDevice } from './passkey-device.ts'
 export {
   aCourse,
   aDepartment,
+  anAddress,
   anAgent,
   aStudent,
   aSuperadmin,

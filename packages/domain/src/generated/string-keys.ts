@@ -56,6 +56,7 @@ export interface StringKeys {
   'activity.areas.canned_response': Record<never, never>
   'activity.areas.macro': Record<never, never>
   'activity.areas.webhook': Record<never, never>
+  'activity.areas.identity_provider': Record<never, never>
   'activity.areas.automation': Record<never, never>
   'activity.areas.activity': Record<never, never>
   'activity.areas.report': Record<never, never>
@@ -261,6 +262,17 @@ export interface StringKeys {
   'activity.factNames.passkeyAdded': Record<never, never>
   'activity.factNames.passkeyRenamed': Record<never, never>
   'activity.factNames.passkeyRemoved': Record<never, never>
+  'activity.factNames.identityLinked': Record<never, never>
+  'activity.factNames.identityRemoved': Record<never, never>
+  'activity.factNames.provider': Record<never, never>
+  'activity.factNames.issuer': Record<never, never>
+  'activity.factNames.clientId': Record<never, never>
+  'activity.factNames.providerAudience': Record<never, never>
+  'activity.factNames.claimScopes': Record<never, never>
+  'activity.factNames.acr': Record<never, never>
+  'activity.factNames.nameClaim': Record<never, never>
+  'activity.factNames.emailClaim': Record<never, never>
+  'activity.factNames.offered': Record<never, never>
   'activity.factNames.tokenCreated': Record<never, never>
   'activity.factNames.tokenRevoked': Record<never, never>
   'activity.factNames.calendarCreated': Record<never, never>
@@ -321,6 +333,7 @@ export interface StringKeys {
   'activity.actions.wall_screen.changed': Record<never, never>
   'activity.actions.webhook.changed': Record<never, never>
   'activity.actions.webhook.stopped': Record<never, never>
+  'activity.actions.identity_provider.changed': Record<never, never>
   'activity.actions.report_subscription.changed': Record<never, never>
   'activity.actions.report_subscription.unsubscribed': Record<never, never>
   'activity.actions.role.changed': Record<never, never>
@@ -349,6 +362,7 @@ export interface StringKeys {
   'activity.actions.person.signed_out': Record<never, never>
   'activity.actions.person.sign_in_failed': Record<never, never>
   'activity.actions.person.passkey_refused': Record<never, never>
+  'activity.actions.person.sign_on_refused': Record<never, never>
   'activity.actions.person.access_refused': Record<never, never>
   'activity.actions.person.limit_reached': Record<never, never>
   'activity.actions.person.invited': Record<never, never>
@@ -402,9 +416,14 @@ export interface StringKeys {
   'activity.values.way.passkey': Record<never, never>
   'activity.values.way.code': Record<never, never>
   'activity.values.way.link': Record<never, never>
+  'activity.values.way.provider': Record<never, never>
+  'activity.values.way.strong_provider': Record<never, never>
   'activity.values.purpose.sign_in': Record<never, never>
   'activity.values.purpose.proof': Record<never, never>
   'activity.values.purpose.registration': Record<never, never>
+  'activity.values.purpose.link': Record<never, never>
+  'activity.values.purpose.test': Record<never, never>
+  'activity.values.purpose.sign_out': Record<never, never>
   'activity.values.problem.challenge': Record<never, never>
   'activity.values.problem.origin': Record<never, never>
   'activity.values.problem.party': Record<never, never>
@@ -414,6 +433,27 @@ export interface StringKeys {
   'activity.values.problem.counter': Record<never, never>
   'activity.values.problem.not_staff': Record<never, never>
   'activity.values.problem.invalid': Record<never, never>
+  'activity.values.problem.attempt_unknown': Record<never, never>
+  'activity.values.problem.other_provider': Record<never, never>
+  'activity.values.problem.cancelled': Record<never, never>
+  'activity.values.problem.unreachable': Record<never, never>
+  'activity.values.problem.secret_lost': Record<never, never>
+  'activity.values.problem.code_refused': Record<never, never>
+  'activity.values.problem.wrong_issuer': Record<never, never>
+  'activity.values.problem.wrong_audience': Record<never, never>
+  'activity.values.problem.wrong_nonce': Record<never, never>
+  'activity.values.problem.wrong_algorithm': Record<never, never>
+  'activity.values.problem.wrong_signature': Record<never, never>
+  'activity.values.problem.expired': Record<never, never>
+  'activity.values.problem.not_valid': Record<never, never>
+  'activity.values.problem.replayed': Record<never, never>
+  'activity.values.problem.no_address': Record<never, never>
+  'activity.values.problem.deactivated': Record<never, never>
+  'activity.values.problem.domain_not_allowed': Record<never, never>
+  'activity.values.problem.linked_already': Record<never, never>
+  'activity.values.problem.too_many_identities': Record<never, never>
+  'activity.values.problem.too_weak': Record<never, never>
+  'activity.values.problem.not_offered': Record<never, never>
   'activity.values.kind.users': Record<never, never>
   'activity.values.kind.courses': Record<never, never>
   'activity.values.how.created': Record<never, never>
@@ -498,6 +538,9 @@ export interface StringKeys {
   'activity.values.afterReading.seen': Record<never, never>
   'activity.values.afterReading.move': Record<never, never>
   'activity.values.afterReading.delete': Record<never, never>
+  'activity.values.providerAudience.staff': Record<never, never>
+  'activity.values.providerAudience.requesters': Record<never, never>
+  'activity.values.providerAudience.both': Record<never, never>
   'activity.exportColumns.at': Record<never, never>
   'activity.exportColumns.actor': Record<never, never>
   'activity.exportColumns.action': Record<never, never>

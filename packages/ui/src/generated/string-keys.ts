@@ -263,6 +263,8 @@ export interface StringKeys {
   'ui.sessions.ways.passkey': Record<never, never>
   'ui.sessions.ways.code': Record<never, never>
   'ui.sessions.ways.link': Record<never, never>
+  'ui.sessions.ways.provider': Record<never, never>
+  'ui.sessions.ways.strong_provider': Record<never, never>
   'ui.sessions.end': Record<never, never>
   'ui.sessions.endOne': { device: string | number }
   'ui.sessions.endOthers': Record<never, never>
@@ -276,6 +278,7 @@ export interface StringKeys {
   'ui.sessions.ends.second_factor_required': Record<never, never>
   'ui.sessions.ends.role_taken': Record<never, never>
   'ui.sessions.ends.deactivated': Record<never, never>
+  'ui.sessions.ends.provider_signed_out': Record<never, never>
   'ui.sessions.ends.unknown': Record<never, never>
   'ui.addresses.label': Record<never, never>
   'ui.addresses.primary': Record<never, never>

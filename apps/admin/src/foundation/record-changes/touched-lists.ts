@@ -38,6 +38,7 @@ const touchedLists: Record<RecordKindName, readonly string[]> = {
   ],
   mailbox: ['mailbox-records', 'incoming-mails'],
   webhook: ['webhooks', 'webhook', 'webhook-deliveries'],
+  'identity-provider': ['identity-providers', 'identity-provider', 'identities', 'sign-in-providers'],
   department: [
     'automations',
     'automation',

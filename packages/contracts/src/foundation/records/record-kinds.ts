@@ -20,6 +20,7 @@ export const ActivitySubjectKind = z.enum([
   'email-template',
   'mailbox',
   'webhook',
+  'identity-provider',
 ])
 export type ActivitySubjectKind = z.infer<typeof ActivitySubjectKind>
 

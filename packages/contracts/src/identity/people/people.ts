@@ -129,6 +129,7 @@ export const SessionEnd = z.enum([
   'second_factor_required',
   'role_taken',
   'deactivated',
+  'provider_signed_out',
   'unknown',
 ])
 export type SessionEnd = z.infer<typeof SessionEnd>

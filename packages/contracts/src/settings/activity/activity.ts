@@ -38,6 +38,7 @@ export const visitorActions = [
   'person.sign_in_failed',
   'person.limit_reached',
   'person.passkey_refused',
+  'person.sign_on_refused',
   'report_subscription.unsubscribed',
 ] as const satisfies EventType[]
 

@@ -21,6 +21,7 @@ const ownTables = [
   'second_factor',
   'recovery_code',
   'passkey',
+  'person_identity',
   'push_subscription',
   'draft',
   'scheduled_reply',

@@ -13,6 +13,7 @@ type RecordEvent =
   | 'article.changed'
   | 'article_category.changed'
   | 'webhook.changed'
+  | 'identity_provider.changed'
 export type Facts = NonNullable<EventInput<RecordEvent>['after']>
 
 export type RecordTable =
@@ -26,6 +27,7 @@ export type RecordTable =
   | 'article'
   | 'article_category'
   | 'webhook'
+  | 'identity_provider'
 export type RecordNotFound =
   | 'department_not_found'
   | 'team_not_found'
@@ -37,6 +39,7 @@ export type RecordNotFound =
   | 'article_not_found'
   | 'article_category_not_found'
   | 'webhook_not_found'
+  | 'identity_provider_not_found'
 
 export interface StoredRecord {
   id: string

@@ -14,6 +14,7 @@ const readersOf: Record<RecordKindName, Readers> = {
   team: ['staff', 'requester'],
   mailbox: ['manage_mailbox'],
   webhook: ['manage_webhook'],
+  'identity-provider': ['superadmin'],
   course: ['staff', 'requester'],
   site: [superadmin],
   topic: ['staff', 'requester'],

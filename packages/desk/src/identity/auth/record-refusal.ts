@@ -7,6 +7,7 @@ export const refusalTypes = [
   'person.access_refused',
   'person.limit_reached',
   'person.passkey_refused',
+  'person.sign_on_refused',
 ] as const
 type RefusalType = (typeof refusalTypes)[number]
 type AccessRefusal = { [Type in RefusalType]: { type: Type } & EventInput<Type> }[RefusalType]

@@ -4,7 +4,7 @@ import { type Database, findOne, query, sql, type Transaction } from '@lodge/dat
 import { withAddress } from '../people/addresses.ts'
 import { isInSignInDomain } from './sign-in-domains.ts'
 
-export type CodePurpose = 'sign_in' | 'proof' | 'new_address'
+export type CodePurpose = 'sign_in' | 'proof' | 'new_address' | 'identity'
 
 interface CodeToSet {
   signInId: string
@@ -60,7 +60,7 @@ export async function isOverNewcomerLimit(db: Database, signInId: string): Promi
     db,
     sql`
     SELECT count(*)::int AS waiting FROM (
-      SELECT FROM sign_in WHERE created_at > now() - interval '1 hour' AND code_hash IS NOT NULL AND purpose = 'sign_in'
+      SELECT FROM sign_in WHERE created_at > now() - interval '1 hour' AND code_hash IS NOT NULL AND purpose IN ('sign_in', 'identity')
         AND id <> ${signInId} AND NOT EXISTS (SELECT FROM person_address address WHERE address.email = sign_in.email)
       LIMIT ${limits.newcomerCodesPerHour}) newcomers`,
   )

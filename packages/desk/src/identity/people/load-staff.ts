@@ -1,4 +1,4 @@
-import { Permission, type SignInWay } from '@lodge/contracts'
+import { hasSecondFactor, Permission, type SignInWay } from '@lodge/contracts'
 import { type Database, isOneOf, query, sql, type Transaction } from '@lodge/database'
 import type { Staff } from '@lodge/domain'
 import { batchedById } from '../../foundation/batched.ts'
@@ -31,7 +31,7 @@ export async function loadStaff(
 
 /**
  * Returns the same for a session, which is over where the role has come to require a second factor that they lack. Whoever
- * signed in by a passkey has given one with it.
+ * signed in by a passkey, or by a provider that has asked for one, has given it.
  */
 export async function loadSessionStaff(
   db: Database,
@@ -40,7 +40,7 @@ export async function loadSessionStaff(
 ): Promise<Staff | null> {
   const row = await loadRow(db, personId)
   if (!row || isSessionOver(row, beganAt)) return null
-  return row.lacksSecondFactor && way !== 'passkey' ? null : toStaff(row)
+  return row.lacksSecondFactor && !hasSecondFactor(way) ? null : toStaff(row)
 }
 
 /** Returns the same for a personal token: its owner has what their role requires. */

@@ -33,7 +33,7 @@ export async function mailSignInCode(
     isNewEachTime: true,
     compose: async (_, t): Promise<MailContent | null> => {
       const code = String(randomInt(10 ** limits.codeLength)).padStart(limits.codeLength, '0')
-      if (signIn.purpose === 'sign_in' && !person && (await isOverNewcomerLimit(ctx.db, signInId)))
+      if (isForNewcomers(signIn.purpose) && !person && (await isOverNewcomerLimit(ctx.db, signInId)))
         return refuseNewcomer(ctx)
       const { secret, signInDomains: domains } = ctx
       if (!(await setSignInCode(ctx.db, { signInId, code, secret, domains }))) return null
@@ -47,8 +47,11 @@ export async function mailSignInCode(
   })
 }
 
+const isForNewcomers = (purpose: string) => purpose === 'sign_in' || purpose === 'identity'
+
 function templateOf(purpose: string): MailOf<'sign_in.code_requested'> {
   if (purpose === 'proof') return 'proof_code'
+  if (purpose === 'identity') return 'identity_code'
   return purpose === 'new_address' ? 'new_address_code' : 'sign_in_code'
 }
 

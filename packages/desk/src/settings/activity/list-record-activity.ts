@@ -50,6 +50,10 @@ const kinds: Record<ActivitySubjectKind, Kind> = {
     permission: 'manage_mailbox',
     find: (alias) => sql`SELECT id FROM mailbox WHERE alias = ${alias}`,
   },
+  'identity-provider': {
+    permission: 'superadmin',
+    find: (alias) => sql`SELECT id FROM identity_provider WHERE alias = ${alias}`,
+  },
   webhook: {
     permission: 'manage_webhook',
     find: (alias, actor) => sql`SELECT id FROM webhook WHERE alias = ${alias} AND ${webhooksSeenBy(actor)}`,

@@ -1,4 +1,4 @@
-import type { SessionEnd, SignInWay } from '@lodge/contracts'
+import { hasSecondFactor, type SessionEnd, type SignInWay } from '@lodge/contracts'
 import { type Database, query, sql } from '@lodge/database'
 
 interface EndedSession {
@@ -34,6 +34,6 @@ export async function explainSessionEnd(
   if (person.archivedAt) return 'deactivated'
   if (area === 'admin' && person.roleId === null) return 'role_taken'
   if (person.sessionsFrom && createdAt < person.sessionsFrom.getTime()) return 'account_changed'
-  const isRequired = area === 'admin' && person.requiresSecondFactor === true && way !== 'passkey'
+  const isRequired = area === 'admin' && person.requiresSecondFactor === true && !hasSecondFactor(way)
   return isRequired && !person.secondFactorFrom ? 'second_factor_required' : 'unknown'
 }

@@ -19,6 +19,8 @@ const accountNotices: Partial<Record<AccountField, MailOf<'person.account_change
   recoveryCodeUsed: 'account_recovery_code_used',
   passkeyAdded: 'account_passkey_added',
   passkeyRemoved: 'account_passkey_removed',
+  identityLinked: 'account_identity_linked',
+  identityRemoved: 'account_identity_removed',
   tokenCreated: 'account_token_created',
 }
 

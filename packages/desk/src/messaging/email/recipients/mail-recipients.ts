@@ -91,6 +91,8 @@ export const mailRecipients: MailRecipients = {
     account_recovery_code_used: findOwner,
     account_passkey_added: findOwner,
     account_passkey_removed: findOwner,
+    account_identity_linked: findOwner,
+    account_identity_removed: findOwner,
     account_token_created: findOwner,
   },
   'person.addresses_changed': { account_address_added: findOwner, account_address_removed: findOwner },
@@ -105,6 +107,7 @@ export const mailRecipients: MailRecipients = {
   'sign_in.code_requested': {
     sign_in_code: findSigningIn,
     proof_code: findSigningIn,
+    identity_code: findSigningIn,
     new_address_code: findSigningIn,
   },
 }

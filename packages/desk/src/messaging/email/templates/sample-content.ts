@@ -81,6 +81,8 @@ const ownPages: Partial<Record<EmailTemplateCode, string>> = {
   account_recovery_code_used: '',
   account_passkey_added: '',
   account_passkey_removed: '',
+  account_identity_linked: '',
+  account_identity_removed: '',
   account_passkey_copied: '',
   account_token_created: '',
   token_expires: '/admin/settings/api-tokens',

@@ -39,6 +39,7 @@ const forAgents = aboutTicket('admin')
 export const templateKinds: Record<EmailTemplateCode, TemplateKind> = {
   sign_in_code: withoutTicket(['code', 'validUntil', 'link'], 'code'),
   proof_code: withoutTicket(['code', 'validUntil'], 'code'),
+  identity_code: withoutTicket(['code', 'validUntil'], 'code'),
   new_address_code: withoutTicket(['code', 'validUntil'], 'code'),
   setup_code: withoutTicket(['code', 'validUntil'], 'code'),
   site_test: withoutTicket(),
@@ -51,6 +52,8 @@ export const templateKinds: Record<EmailTemplateCode, TemplateKind> = {
   account_recovery_code_used: aboutAccount(),
   account_passkey_added: aboutAccount(),
   account_passkey_removed: aboutAccount(),
+  account_identity_linked: aboutAccount(),
+  account_identity_removed: aboutAccount(),
   account_passkey_copied: aboutAccount(),
   account_token_created: aboutAccount(),
   token_expires: withoutTicket(['tokenName', 'moment', 'link']),

@@ -8,6 +8,7 @@ export const personDescriptions = {
   'person.signed_out': describeSession,
   'person.sign_in_failed': describeFailedSignIn,
   'person.passkey_refused': describeRefusedPasskey,
+  'person.sign_on_refused': describeRefusedSignOn,
   'person.access_refused': describeRefusedAccess,
   'person.limit_reached': describeLimit,
   'person.invited': describeInvitation,
@@ -29,7 +30,18 @@ async function describeSession(
 ): Promise<Description> {
   const { personId, area } = event
   const way = 'way' in event ? event.way : undefined
-  return { subject: await personName(db, personId), before: null, after: { area, ...(way && { way }) } }
+  const provider = 'provider' in event ? event.provider : undefined
+  const after = { area, ...(way && { way }), ...(provider && { provider }) }
+  return { subject: await personName(db, personId), before: null, after }
+}
+
+/** Logs what was wrong with what came from an identity provider; nobody's has no subject. */
+async function describeRefusedSignOn(
+  db: Database,
+  { personId, provider, purpose, problem }: DomainEvent<'person.sign_on_refused'>,
+): Promise<Description> {
+  const subject = personId === null ? '' : await personName(db, personId)
+  return { subject, before: null, after: { provider, purpose, problem } }
 }
 
 /** Logs what was wrong with a passkey, and whose it is; nobody's has no subject. */

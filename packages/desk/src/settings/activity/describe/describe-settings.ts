@@ -8,6 +8,7 @@ export const settingsDescriptions = {
   'canned_response.changed': describeCannedResponse,
   'macro.changed': describeRecord,
   'webhook.changed': describeRecord,
+  'identity_provider.changed': describeRecord,
   'webhook.stopped': describeStoppedWebhook,
   'automation.changed': describeRecord,
   'site.set_up': describeSetup,
@@ -75,6 +76,7 @@ type RecordEvent =
   | DomainEvent<'api_token.changed'>
   | DomainEvent<'macro.changed'>
   | DomainEvent<'webhook.changed'>
+  | DomainEvent<'identity_provider.changed'>
   | DomainEvent<'automation.changed'>
   | DomainEvent<'report_subscription.changed'>
 

@@ -1,0 +1,139 @@
+import { routes } from '@lodge/contracts'
+import type { FilesContext } from '@lodge/desk/foundation'
+import {
+  archiveIdentityProvider,
+  createIdentityProvider,
+  exportIdentityProviders,
+  getIdentityProvider,
+  listIdentities,
+  listIdentityProviders,
+  listOfferedProviders,
+  removeIdentity,
+  requestIdentityCode,
+  requireOfferedProvider,
+  requireProvider,
+  SignOnRefusal,
+  signOnWithCode,
+  updateIdentityProvider,
+} from '@lodge/desk/settings'
+import { refusal } from '@lodge/domain'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { endSessions, otherSessionsOf, requireSession } from '../account/session-routes.ts'
+import { limitCodeRequests, limitCodeTries } from '../people/sign-in-limits.ts'
+import { sendCsv } from '../records/send-csv.ts'
+import { serve } from '../serve.ts'
+import { serveArea } from '../serve-area.ts'
+import { beginSignOn } from './begin-sign-on.ts'
+import { finishSignOn } from './finish-sign-on.ts'
+import { newcomers, type StoredNewcomer, testResults } from './shelves.ts'
+import { keep, readSignOnCookie, take } from './sign-on-store.ts'
+
+interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Identity providers: their settings, one's own identities, and the code that confirms an address. */
+export async function signOnRoutes(app: FastifyInstance) {
+  const { secret } = app.config
+  const withProviders = (ctx: FilesContext) => app.withProviders(ctx)
+  serve(
+    app,
+    routes.identityProvidersCsv,
+    async (ctx, { query, reply }) =>
+      sendCsv(reply, 'identity-providers', exportIdentityProviders(ctx, query)),
+    { limits: ['exportsByPerson'] },
+  )
+  serveArea(app, {
+    identityProviders: listIdentityProviders,
+    identityProvider: (ctx, params) => getIdentityProvider(withProviders(ctx), params),
+    createIdentityProvider: (ctx, input) => createIdentityProvider(withProviders(ctx), input),
+    updateIdentityProvider: (ctx, input) => updateIdentityProvider(withProviders(ctx), input),
+    archiveIdentityProvider: (ctx, input) => archiveIdentityProvider(withProviders(ctx), input),
+    signInProviders: async (ctx, { area }) => ({ items: await listOfferedProviders(ctx, area) }),
+    identities: listIdentities,
+    myIdentities: listIdentities,
+  })
+  serve(app, routes.testIdentityProvider, async (ctx, { params, body, ...exchange }) =>
+    answerUnreachable(async () => {
+      const provider = await requireProvider(ctx, params)
+      return { address: await beginSignOn(ctx, exchange, provider, { purpose: 'test', ...body }) }
+    }),
+  )
+  serve(app, routes.identityTest, async (_ctx, { params: { alias, testId }, request }) => {
+    const owner = requireSession(request).id
+    const result = await take(request, testResults, { owner, name: `${alias} ${testId}`, isRead: true })
+    if (!result) throw refusal('identity_test_not_found')
+    return result
+  })
+
+  const begin =
+    (area: 'portal' | 'admin', purpose: 'link' | 'proof') =>
+    (ctx: FilesContext, { body, ...exchange }: Exchange & { body: { provider: string } }) =>
+      answerUnreachable(async () => {
+        const provider = await requireOfferedProvider(ctx, { alias: body.provider, area })
+        return { address: await beginSignOn(ctx, exchange, provider, { purpose, area }) }
+      })
+  serve(app, routes.linkIdentity, begin('admin', 'link'))
+  serve(app, routes.linkMyIdentity, begin('portal', 'link'))
+  serve(app, routes.beginProofByProvider, begin('admin', 'proof'))
+  for (const contract of [routes.removeIdentity, routes.removeMyIdentity])
+    serve(app, contract, async (ctx, { params, request }) => {
+      await removeIdentity(ctx, params)
+      await endSessions(ctx, request, await otherSessionsOf(request))
+    })
+
+  serve(app, routes.pendingIdentity, async (ctx, { request }) => {
+    const { email, providerId, resendAllowedAt } = await requireNewcomer(request)
+    const { name } = await requireProvider(ctx, { id: providerId })
+    return { email, provider: name, resendAllowedAt }
+  })
+  serve(app, routes.requestIdentityCode, async (ctx, { request }) => {
+    const newcomer = await requireNewcomer(request)
+    await limitCodeRequests(request, newcomer.email)
+    const browser = browserOf(request)
+    const requested = await requestIdentityCode(ctx, { email: newcomer.email, browser })
+    const value = { ...newcomer, resendAllowedAt: requested.resendAllowedAt }
+    await keep(request, newcomers, { owner: browser, name: '', value })
+    return requested
+  })
+  serve(app, routes.confirmIdentity, async (ctx, { body, ...exchange }) => {
+    const { request } = exchange
+    const newcomer = await requireNewcomer(request)
+    const { providerId, area, to, sid } = newcomer
+    const provider = await requireProvider(ctx, { id: providerId })
+    const entered = { ...body, browser: browserOf(request), secret }
+    const signedOn = await limitCodeTries(request, newcomer.email, () =>
+      signOnWithCode(ctx, provider, { ...newcomer, isTrusted: true }, entered).catch(hideReason),
+    )
+    if (!signedOn.isConfirmed) throw refusal('identity_refused')
+    await take(request, newcomers, { owner: browserOf(request), name: '' })
+    return { address: await finishSignOn(exchange, signedOn, { area, providerId, sid, to }) }
+  })
+}
+
+async function requireNewcomer(request: FastifyRequest): Promise<StoredNewcomer> {
+  const owner = readSignOnCookie(request)
+  const newcomer = owner === null ? null : await take(request, newcomers, { owner, name: '', isRead: true })
+  if (!newcomer) throw refusal('identity_confirmation_over')
+  return newcomer
+}
+
+function browserOf(request: FastifyRequest): string {
+  return readSignOnCookie(request) ?? ''
+}
+
+async function answerUnreachable<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof SignOnRefusal)) throw error
+    throw refusal(error.problem === 'not_offered' ? 'provider_not_offered' : 'provider_unreachable')
+  }
+}
+
+/** Somebody whose address is theirs may still not enter: their account is closed, or they are no staff. */
+function hideReason(error: unknown): never {
+  if (!(error instanceof SignOnRefusal)) throw error
+  throw refusal('identity_refused')
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { Alias, Instant, NamedRef } from '../../foundation/shared.ts'
+import { CodeDigits } from '../people/people.ts'
+
+/** Whom an identity provider signs in. */
+export const ProviderAudience = z.enum(['staff', 'requesters', 'both'])
+export type ProviderAudience = z.infer<typeof ProviderAudience>
+
+/** Purposes of going to a provider; what is proved for one counts for no other. */
+export const SignOnPurpose = z.enum(['sign_in', 'link', 'proof', 'test', 'sign_out'])
+export type SignOnPurpose = z.infer<typeof SignOnPurpose>
+
+/** Reasons why what came from a provider was refused, for the activity log and the test page. */
+export const SignOnProblem = z.enum([
+  'attempt_unknown',
+  'other_provider',
+  'cancelled',
+  'unreachable',
+  'secret_lost',
+  'code_refused',
+  'wrong_issuer',
+  'wrong_audience',
+  'wrong_nonce',
+  'wrong_algorithm',
+  'wrong_signature',
+  'expired',
+  'not_valid',
+  'replayed',
+  'no_address',
+  'not_staff',
+  'deactivated',
+  'domain_not_allowed',
+  'other_person',
+  'linked_already',
+  'too_many_identities',
+  'too_weak',
+  'not_offered',
+])
+export type SignOnProblem = z.infer<typeof SignOnProblem>
+
+/** Answers that a sign-in page gives to a refusal: whoever comes from a provider learns no more. */
+export const SignOnAnswer = z.enum([
+  'refused',
+  'expired',
+  'cancelled',
+  'unreachable',
+  'no_address',
+  'not_staff',
+  'deactivated',
+  'domain_not_allowed',
+  'other_person',
+  'too_many_identities',
+  'too_weak',
+])
+export type SignOnAnswer = z.infer<typeof SignOnAnswer>
+
+/** The parameter of a page's address that carries a `SignOnAnswer`, and the one that names the provider. */
+export const signOnAnswerParam = 'refused'
+export const signOnProviderParam = 'provider'
+
+/** The page that begins a sign-in by a provider, with `to` for where it leads. */
+export const signOnPath = (area: 'portal' | 'admin', alias: string) => `/sign-on/${area}/${alias}`
+
+/** The address to which a provider sends people back, and the one to which it says that somebody has signed out there. */
+export const signOnReturnPath = (alias: string) => `/sign-on/return/${alias}`
+export const signOnSignOutPath = (alias: string) => `/sign-on/sign-out/${alias}`
+
+export const ListSignInProviders = z.object({ area: z.enum(['portal', 'admin']) })
+export type ListSignInProviders = z.infer<typeof ListSignInProviders>
+
+/** A sign-in by a provider that waits for a code, since the provider does not say that the address is verified. */
+export const PendingIdentity = z.object({
+  email: z.string(),
+  provider: z.string(),
+  resendAllowedAt: Instant,
+})
+export type PendingIdentity = z.infer<typeof PendingIdentity>
+
+export const ConfirmIdentity = z.object({ code: CodeDigits })
+export type ConfirmIdentity = z.infer<typeof ConfirmIdentity>
+
+/** An address of a provider or of this site that the browser goes to next. */
+export const NextAddress = z.object({ address: z.string() })
+export type NextAddress = z.infer<typeof NextAddress>
+
+/** Somebody as a provider knows them. */
+export const IdentityView = z.object({
+  id: z.uuid(),
+  provider: z.string(),
+  /** The address that the provider named last; null for none. */
+  email: z.string().nullable(),
+  linkedAt: Instant,
+  lastUsedAt: Instant.nullable(),
+})
+export type IdentityView = z.infer<typeof IdentityView>
+
+/** One's own identities, and the providers by which another can be linked. */
+export const IdentityList = z.object({
+  items: z.array(IdentityView),
+  providers: z.array(NamedRef),
+  /** False where the last one is the only way in. */
+  mayRemoveLast: z.boolean(),
+})
+export type IdentityList = z.infer<typeof IdentityList>
+
+export const ChooseProvider = z.object({ provider: Alias })
+export type ChooseProvider = z.infer<typeof ChooseProvider>
+
+export const IdentityParams = z.object({ identityId: z.uuid() })
+export type IdentityParams = z.infer<typeof IdentityParams>

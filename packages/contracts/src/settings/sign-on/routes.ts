@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { superadmin } from '../../foundation/permissions.ts'
+import { recordRoutesAt } from '../../foundation/records/record-routes.ts'
+import { route } from '../../foundation/route.ts'
+import { AliasParams, SetArchived } from '../../foundation/shared.ts'
+import { NextAddress } from '../../identity/auth/sign-on.ts'
+import {
+  IdentityProviderPage,
+  IdentityProviderRecord,
+  IdentityTestParams,
+  IdentityTestView,
+  ListIdentityProviders,
+  SaveIdentityProvider,
+  TestIdentityProvider,
+  UpdateIdentityProvider,
+} from './identity-providers.ts'
+
+const path = '/api/backend/identity-providers'
+const access = { area: 'admin', permission: superadmin } as const
+const at = recordRoutesAt(path, superadmin)
+
+export const identityProvidersRoutes = {
+  identityProviders: at.list(ListIdentityProviders, IdentityProviderPage),
+  identityProvidersCsv: at.csv(ListIdentityProviders, z.unknown()),
+  identityProvider: at.one(IdentityProviderRecord),
+  createIdentityProvider: route({
+    ...access,
+    method: 'POST',
+    path,
+    needsProof: true,
+    body: SaveIdentityProvider,
+    status: 201,
+    response: IdentityProviderRecord,
+  }),
+  updateIdentityProvider: route({
+    ...access,
+    method: 'PUT',
+    path: `${path}/:alias`,
+    needsProof: true,
+    params: AliasParams,
+    body: UpdateIdentityProvider,
+    status: 200,
+    response: IdentityProviderRecord,
+  }),
+  archiveIdentityProvider: route({
+    ...access,
+    method: 'PUT',
+    path: `${path}/:alias/archived`,
+    needsProof: true,
+    params: AliasParams,
+    body: SetArchived,
+    status: 200,
+    response: IdentityProviderRecord,
+  }),
+  /** Begins a sign-in that signs nobody in, and shows what came of it. */
+  testIdentityProvider: route({
+    ...access,
+    method: 'POST',
+    path: `${path}/:alias/tests`,
+    keyless: 'secret',
+    params: AliasParams,
+    body: TestIdentityProvider,
+    status: 201,
+    response: NextAddress,
+  }),
+  identityTest: route({
+    ...access,
+    method: 'GET',
+    path: `${path}/:alias/tests/:testId`,
+    params: IdentityTestParams,
+    status: 200,
+    response: IdentityTestView,
+  }),
+} as const

@@ -1,0 +1,149 @@
+import { limits } from '@lodge/contracts'
+import {
+  countRows,
+  findOne,
+  getOne,
+  insert,
+  query,
+  sql,
+  type TableRow,
+  type Transaction,
+  updateMany,
+  updateOne,
+} from '@lodge/database'
+import { asRequester } from '@lodge/domain'
+import {
+  actingAs,
+  type Context,
+  recordEventBy,
+  transaction,
+  withFrozenTime,
+} from '../../../foundation/context.ts'
+import { findSecondFactorNeed } from '../../../identity/auth/second-factor/find-need.ts'
+import { findOrCreateRequester } from '../../../identity/people/find-or-create-requester.ts'
+import { loadStaffWithin } from '../../../identity/people/load-staff.ts'
+import { verifyAddress } from '../../../identity/people/verify-address.ts'
+import { SignOnRefusal } from '../sign-on-refusal.ts'
+import { decideEntry, type Newcomer } from './decide-entry.ts'
+import { followAddress } from './follow-address.ts'
+
+type Provider = TableRow<'identity_provider'>
+
+/** The end of a sign-in by a provider: somebody is in, or is to enter a code that is mailed to the address first. */
+export type SignedOn =
+  | {
+      isConfirmed: true
+      personId: string
+      identityId: string
+      email: string
+      way: 'provider' | 'strong_provider'
+      secondFactor: 'code' | 'enrolment' | null
+    }
+  | { isConfirmed: false; email: string }
+
+/**
+ * Signs somebody in as whom a provider has described, and has name and address follow the provider. Throws
+ * `SignOnRefusal`. `secondFactor` says what else staff need, where the provider did not ask for it.
+ */
+export function signOn(ctx: Context, provider: Provider, newcomer: Newcomer): Promise<SignedOn> {
+  return transaction(ctx, async (tx) => {
+    const now = withFrozenTime(ctx)
+    await lockIdentity(tx, provider, newcomer)
+    const entry = await decideEntry(ctx, tx, provider, newcomer)
+    if (entry.outcome === null) throw new SignOnRefusal(entry.problem, entry)
+    const { email, area, isStrong } = newcomer
+    if (entry.outcome === 'confirm') return { isConfirmed: false, email: email ?? '' }
+    const personId = entry.personId ?? (await findOrCreateRequester(tx, email ?? '', now.now()))
+    const staff = area === 'admin' ? await loadStaffWithin(tx, personId) : null
+    const themselves = actingAs(now, staff ?? asRequester(personId), 'session')
+    const before = entry.outcome === 'enter' ? await findIdentity(tx, provider, newcomer) : null
+    const identity =
+      before ??
+      (await linkTo(themselves, tx, provider, { ...newcomer, personId, isNew: entry.outcome === 'create' }))
+    await followName(themselves, tx, { personId, name: newcomer.name })
+    await followAddress(themselves, tx, { personId, former: before?.email ?? null, ...newcomer })
+    await updateOne(
+      tx,
+      'person_identity',
+      { id: identity.id },
+      { lastUsedAt: now.now(), ...(email !== null && { email }) },
+      { columns: ['id'] },
+    )
+    const way = isStrong ? 'strong_provider' : 'provider'
+    const secondFactor = area === 'admin' && !isStrong ? await findSecondFactorNeed(tx, personId) : null
+    if (secondFactor === null)
+      await recordEventBy(themselves, tx, {
+        type: 'person.signed_in',
+        personId,
+        area,
+        way,
+        provider: provider.name,
+      })
+    const person = await getOne(tx, 'person', { id: personId }, { columns: ['email'] })
+    return { isConfirmed: true, personId, identityId: identity.id, email: person.email, way, secondFactor }
+  })
+}
+
+/** Two tabs of one newcomer become one person. */
+async function lockIdentity(tx: Transaction, { id }: Provider, { arrival }: Newcomer): Promise<void> {
+  const key = `lodge.identity:${id} ${arrival.issuer} ${arrival.subject}`
+  await query(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+}
+
+function findIdentity(tx: Transaction, { id: providerId }: Provider, { arrival }: Pick<Newcomer, 'arrival'>) {
+  const { issuer, subject } = arrival
+  return findOne(tx, 'person_identity', { providerId, issuer, subject })
+}
+
+interface NewIdentity extends Pick<Newcomer, 'arrival' | 'email'> {
+  personId: string
+  /** The account is made with it, so its owner need not hear of it. */
+  isNew: boolean
+}
+
+/** Links a provider's subject to a person. Throws `SignOnRefusal` for one too many. */
+export async function linkTo(
+  ctx: Context,
+  tx: Transaction,
+  { id: providerId }: Provider,
+  { arrival, email, personId, isNew }: NewIdentity,
+): Promise<{ id: string; email: string | null }> {
+  const { issuer, subject } = arrival
+  await query(tx, sql`SELECT FROM person WHERE id = ${personId} FOR UPDATE`)
+  if ((await countRows(tx, 'person_identity', { personId })) >= limits.identitiesPerPerson)
+    throw new SignOnRefusal('too_many_identities', { personId })
+  const identity = await insert(tx, 'person_identity', {
+    personId,
+    providerId,
+    issuer,
+    subject,
+    email,
+    createdAt: ctx.now(),
+  })
+  if (!isNew)
+    await recordEventBy(ctx, tx, { type: 'person.account_changed', personId, fields: ['identityLinked'] })
+  if (email !== null) await verifyAddressOf(ctx, tx, { personId, email })
+  return identity
+}
+
+/** An address that opened the account, or made it, is shown to be theirs. */
+async function verifyAddressOf(
+  ctx: Context,
+  tx: Transaction,
+  { personId, email }: { personId: string; email: string },
+): Promise<void> {
+  const isTheirs = (await countRows(tx, 'person_address', { personId, email })) > 0
+  if (isTheirs) await verifyAddress(ctx, tx, email)
+}
+
+async function followName(
+  ctx: Context,
+  tx: Transaction,
+  { personId, name }: { personId: string; name: string | null },
+): Promise<void> {
+  if (name === null) return
+  const changes = { name, updatedAt: ctx.now(), revision: { increment: 1 } } as const
+  const changed = await updateMany(tx, 'person', sql`id = ${personId} AND name <> ${name}`, changes)
+  if (changed > 0)
+    await recordEventBy(ctx, tx, { type: 'person.account_changed', personId, fields: ['name'] })
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { type SignOnPurpose, signOnReturnPath } from '@lodge/contracts'
+import { buildAuthorizationUrl, calculatePKCECodeChallenge, randomPKCECodeVerifier } from 'openid-client'
+import type { SignOnContext } from '../sign-on-context.ts'
+import { type Client, openIssuer } from './open-issuer.ts'
+
+export interface SigningProvider extends Client {
+  alias: string
+  scopes: string
+  acr: string | null
+}
+
+/** All that an answer of a provider is checked by. It counts once. */
+export interface SignOnAttempt {
+  state: string
+  nonce: string
+  verifier: string
+  /** The issuer as it was when the attempt began. */
+  issuer: string
+}
+
+interface NewAttempt {
+  purpose: SignOnPurpose
+  area: 'portal' | 'admin'
+}
+
+/** Begins an attempt with a state, a nonce and a verifier of its own, and says where the browser goes. */
+export async function beginAttempt(
+  ctx: SignOnContext,
+  provider: SigningProvider,
+  { purpose, area }: NewAttempt,
+): Promise<{ attempt: SignOnAttempt; address: string }> {
+  const config = await openIssuer(ctx, provider)
+  const attempt = {
+    state: randomBytes(32).toString('base64url'),
+    nonce: randomBytes(32).toString('base64url'),
+    verifier: randomPKCECodeVerifier(),
+    issuer: provider.issuer,
+  }
+  const address = buildAuthorizationUrl(config, {
+    redirect_uri: ctx.appUrl + signOnReturnPath(provider.alias),
+    response_type: 'code',
+    scope: provider.scopes,
+    code_challenge: await calculatePKCECodeChallenge(attempt.verifier),
+    code_challenge_method: 'S256',
+    state: attempt.state,
+    nonce: attempt.nonce,
+    ...(provider.acr !== null && area === 'admin' && { acr_values: provider.acr }),
+    // Whoever proves that it is still them signs in again, whatever the provider remembers.
+    ...(purpose === 'proof' && { prompt: 'login', max_age: '0' }),
+  })
+  return { attempt, address: address.href }
+}

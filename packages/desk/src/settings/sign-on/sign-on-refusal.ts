@@ -1,0 +1,37 @@
+import type { SignOnAnswer, SignOnProblem } from '@lodge/contracts'
+
+/** What came from a provider is not accepted. Its reason is for the log; pages get `answerTo`. */
+export class SignOnRefusal extends Error {
+  problem: SignOnProblem
+  /** The person whom it is about, where that is known. */
+  personId: string | null
+  constructor(
+    problem: SignOnProblem,
+    { personId = null, cause }: { personId?: string | null; cause?: unknown } = {},
+  ) {
+    super(`What came from an identity provider was refused: ${problem}`, { cause })
+    this.problem = problem
+    this.personId = personId
+  }
+}
+
+const answers: Partial<Record<SignOnProblem, SignOnAnswer>> = {
+  attempt_unknown: 'expired',
+  expired: 'expired',
+  cancelled: 'cancelled',
+  unreachable: 'unreachable',
+  secret_lost: 'unreachable',
+  no_address: 'no_address',
+  not_staff: 'not_staff',
+  deactivated: 'deactivated',
+  domain_not_allowed: 'domain_not_allowed',
+  other_person: 'other_person',
+  linked_already: 'other_person',
+  too_many_identities: 'too_many_identities',
+  too_weak: 'too_weak',
+}
+
+/** Returns what a page says about a refusal: nothing that helps whoever tries. */
+export function answerTo(problem: SignOnProblem): SignOnAnswer {
+  return answers[problem] ?? 'refused'
+}
