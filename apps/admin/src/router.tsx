@@ -315,6 +315,17 @@ export const routeTable: RouteObject[] = [
             title: () => t('api-tokens.title'),
             breadcrumbs: () => [{ label: t('app.titles.settings') }, { label: t('api-tokens.title') }],
           }),
+          settingsRoute('sign-in', {
+            load: screens.providers,
+            title: () => t('sign-on.title'),
+            breadcrumbs: () => [{ label: t('app.titles.settings') }, { label: t('sign-on.title') }],
+          }),
+          settingsRoute('sign-in/create', { load: screens.newProvider, title: () => t('sign-on.title') }),
+          settingsRoute('sign-in/:alias', { load: screens.provider, title: () => t('sign-on.title') }),
+          settingsRoute('sign-in/:alias/tests/:testId', {
+            load: screens.providerTest,
+            title: () => t('sign-on.result'),
+          }),
           screenRoute({
             path: 'settings/webhooks',
             permission: 'manage_webhook',

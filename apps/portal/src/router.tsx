@@ -67,6 +67,11 @@ export const routeTable: RouteObject[] = [
                 handle: { title: () => t('app.titles.code') } satisfies RouteHandle,
               },
               {
+                path: 'confirm-address',
+                lazy: lazyScreen(screens.confirmAddress),
+                handle: { title: () => t('app.titles.confirmAddress') } satisfies RouteHandle,
+              },
+              {
                 path: 'department',
                 lazy: lazyScreen(screens.department),
                 loader: requireIncompleteProfile,

@@ -2,6 +2,7 @@
 export const screens = {
   chooseTopic: async () => (await import('./tickets/ask/choose-topic-screen.tsx')).ChooseTopicScreen,
   code: async () => (await import('./auth/code-screen.tsx')).CodeScreen,
+  confirmAddress: async () => (await import('./auth/confirm-address-screen.tsx')).ConfirmAddressScreen,
   embed: async () => (await import('./embed/embed-screen.tsx')).EmbedScreen,
   department: async () => (await import('./auth/department-screen.tsx')).DepartmentScreen,
   home: async () => (await import('./home/home-screen.tsx')).HomeScreen,

@@ -90,6 +90,8 @@ export interface StringKeys {
   'account.passkeys.removeTitle': Record<never, never>
   'account.passkeys.removeText': { name: string | number }
   'account.passkeys.removed': Record<never, never>
+  'account.identities.title': Record<never, never>
+  'account.identities.text': Record<never, never>
   'account.factor.title': Record<never, never>
   'account.factor.text': Record<never, never>
   'account.factor.turnOn': Record<never, never>
@@ -349,6 +351,8 @@ export interface StringKeys {
   'auth.passkey.hereAlready': Record<never, never>
   'auth.passkey.otherAddress': Record<never, never>
   'auth.passkey.notSupported': Record<never, never>
+  'auth.provider.confirm': { name: string | number }
+  'auth.provider.goBack': Record<never, never>
   'auth.factor.title': Record<never, never>
   'auth.factor.appText': Record<never, never>
   'auth.factor.recoveryText': Record<never, never>
@@ -615,6 +619,7 @@ export interface StringKeys {
   'command-palette-keywords.tag': Record<never, never>
   'command-palette-keywords.wall': Record<never, never>
   'command-palette-keywords.webhooks': Record<never, never>
+  'command-palette-keywords.signIn': Record<never, never>
   'command-palette-keywords.apiTokens': Record<never, never>
   'command-palette-keywords.snooze': Record<never, never>
   'command-palette-keywords.property': Record<never, never>
@@ -2684,6 +2689,77 @@ export interface StringKeys {
   'shown-once.copied': Record<never, never>
   'shown-once.notCopied': Record<never, never>
   'shown-once.done': Record<never, never>
+  'sign-on.title': Record<never, never>
+  'sign-on.text': Record<never, never>
+  'sign-on.create': Record<never, never>
+  'sign-on.empty': Record<never, never>
+  'sign-on.emptyText': Record<never, never>
+  'sign-on.audience': Record<never, never>
+  'sign-on.audiences.staff': Record<never, never>
+  'sign-on.audiences.requesters': Record<never, never>
+  'sign-on.audiences.both': Record<never, never>
+  'sign-on.people': Record<never, never>
+  'sign-on.used': Record<never, never>
+  'sign-on.never': Record<never, never>
+  'sign-on.offered': Record<never, never>
+  'sign-on.notOffered': Record<never, never>
+  'sign-on.basics': Record<never, never>
+  'sign-on.basicsText': Record<never, never>
+  'sign-on.name': Record<never, never>
+  'sign-on.nameHint': Record<never, never>
+  'sign-on.offer': Record<never, never>
+  'sign-on.offerHint': Record<never, never>
+  'sign-on.client': Record<never, never>
+  'sign-on.clientText': Record<never, never>
+  'sign-on.issuer': Record<never, never>
+  'sign-on.issuerHint': Record<never, never>
+  'sign-on.clientId': Record<never, never>
+  'sign-on.secret': Record<never, never>
+  'sign-on.secretHint': Record<never, never>
+  'sign-on.secretStored': Record<never, never>
+  'sign-on.secretLost': Record<never, never>
+  'sign-on.secretKept': Record<never, never>
+  'sign-on.returnAddress': Record<never, never>
+  'sign-on.signOutAddress': Record<never, never>
+  'sign-on.trust': Record<never, never>
+  'sign-on.trustText': Record<never, never>
+  'sign-on.domains': Record<never, never>
+  'sign-on.domainsHint': Record<never, never>
+  'sign-on.acr': Record<never, never>
+  'sign-on.acrHint': Record<never, never>
+  'sign-on.claims': Record<never, never>
+  'sign-on.claimsText': Record<never, never>
+  'sign-on.scopes': Record<never, never>
+  'sign-on.scopesHint': Record<never, never>
+  'sign-on.nameClaim': Record<never, never>
+  'sign-on.emailClaim': Record<never, never>
+  'sign-on.emailClaimHint': Record<never, never>
+  'sign-on.archiveTitle': { name: string | number }
+  'sign-on.archiveText': Record<never, never>
+  'sign-on.test': Record<never, never>
+  'sign-on.testText': Record<never, never>
+  'sign-on.tests.portal': Record<never, never>
+  'sign-on.tests.admin': Record<never, never>
+  'sign-on.result': Record<never, never>
+  'sign-on.resultText': Record<never, never>
+  'sign-on.tried': Record<never, never>
+  'sign-on.areas.portal': Record<never, never>
+  'sign-on.areas.admin': Record<never, never>
+  'sign-on.subject': Record<never, never>
+  'sign-on.nothing': Record<never, never>
+  'sign-on.trusted': Record<never, never>
+  'sign-on.secondFactor': Record<never, never>
+  'sign-on.yes': Record<never, never>
+  'sign-on.no': Record<never, never>
+  'sign-on.accepted': Record<never, never>
+  'sign-on.refused': Record<never, never>
+  'sign-on.outcomes.enter': { person: string | number }
+  'sign-on.outcomes.link': { person: string | number }
+  'sign-on.outcomes.create': Record<never, never>
+  'sign-on.outcomes.confirm': Record<never, never>
+  'sign-on.arrived': Record<never, never>
+  'sign-on.claim': Record<never, never>
+  'sign-on.value': Record<never, never>
   'site-settings.title': Record<never, never>
   'site-settings.about': Record<never, never>
   'site-settings.basics.title': Record<never, never>

@@ -13,6 +13,7 @@ import {
 import {
   changePassword,
   getAccount,
+  listProofProviders,
   saveKeyboardShortcuts,
   saveNotificationPreferences,
   saveProfile,
@@ -61,6 +62,7 @@ function proofRoutes(app: FastifyInstance) {
   serve(app, routes.proof, async (ctx, { request }) => ({
     asksForCode: await asksForCode(ctx),
     hasPasskey: await hasPasskey(ctx),
+    providers: await listProofProviders(ctx),
     until: proofEndsAt(new Date(requireSession(request).provedAt)).toISOString(),
   }))
   serve(

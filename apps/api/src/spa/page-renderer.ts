@@ -17,6 +17,7 @@ import {
   readKnowledgeBasePage,
   searchArticles,
 } from '@lodge/desk/knowledge-base'
+import { listOfferedProviders } from '@lodge/desk/settings'
 import { getOpeningHours } from '@lodge/desk/sla'
 import { getMyTicket, getTopic, listMyCourses, listMyTickets, listTopics } from '@lodge/desk/ticketing'
 import { DomainError } from '@lodge/domain'
@@ -85,8 +86,10 @@ function readerFor(ctx: Context) {
 }
 
 function ownReaderFor(ctx: Context) {
-  const { demoPeople, myTickets, myTicket, topic, myCourses } = portalRoutes
+  const { signInProviders, demoPeople, myTickets, myTicket, topic, myCourses } = portalRoutes
   return {
+    signInProviders: async () =>
+      signInProviders.response.parse({ items: await listOfferedProviders(ctx, 'portal') }),
     demoPeople: async () => demoPeople.response.parse({ items: await listDemoPeople(ctx) }),
     myTickets: async (list) => myTickets.response.parse(await listMyTickets(ctx, ListMyTickets.parse(list))),
     myTicket: async (number) => {

@@ -12,6 +12,7 @@ import { AuthPage } from './auth-page.tsx'
 import { DemoPeople } from './demo-people.tsx'
 import { useEmailLogin } from './email-login-store.ts'
 import { signInPath } from './guards.ts'
+import { Providers } from './providers.tsx'
 import { RedirectNotice } from './redirect-notice.tsx'
 import { UnsentReply } from './unsent-reply.tsx'
 
@@ -24,6 +25,7 @@ export function SignInScreen() {
       <SessionEndNotice className="mt-6" />
       <RedirectNotice />
       <UnsentReply />
+      <Providers />
       <form {...form.props} method="post" action={signInPath} className="mt-6 flex flex-col gap-5">
         <HiddenFields values={{ [redirectParam]: carriedRedirect(search) }} />
         <TextField

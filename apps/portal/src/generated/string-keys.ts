@@ -7,6 +7,7 @@ export interface StringKeys {
   'app.titles.home': Record<never, never>
   'app.titles.signIn': Record<never, never>
   'app.titles.code': Record<never, never>
+  'app.titles.confirmAddress': Record<never, never>
   'app.titles.department': Record<never, never>
   'app.titles.myTickets': Record<never, never>
   'app.titles.askUs': Record<never, never>
@@ -102,6 +103,11 @@ export interface StringKeys {
   'auth.demo.text': Record<never, never>
   'auth.unsent.title': Record<never, never>
   'auth.unsent.text': Record<never, never>
+  'auth.providers.or': Record<never, never>
+  'auth.confirmAddress.title': Record<never, never>
+  'auth.confirmAddress.text': { provider: string | number }
+  'auth.confirmAddress.over': Record<never, never>
+  'auth.confirmAddress.again': Record<never, never>
   'embed.missing': Record<never, never>
   'embed.missingText': Record<never, never>
   'embed.loading': Record<never, never>
@@ -202,6 +208,8 @@ export interface StringKeys {
   'my-account.details.save': Record<never, never>
   'my-account.addresses.title': Record<never, never>
   'my-account.addresses.text': Record<never, never>
+  'my-account.identities.title': Record<never, never>
+  'my-account.identities.text': Record<never, never>
   'my-account.notifications.title': Record<never, never>
   'my-account.notifications.text': Record<never, never>
   'my-account.notifications.mail.label': Record<never, never>

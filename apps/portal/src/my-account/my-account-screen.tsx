@@ -19,6 +19,7 @@ import { AccountSection } from './account-section.tsx'
 import { AddressesSection } from './addresses-section.tsx'
 import { DeletionSection } from './deletion-section.tsx'
 import { DetailsForm } from './details-form.tsx'
+import { IdentitiesSection } from './identities-section.tsx'
 import { NotificationChoices } from './notification-choices.tsx'
 import { endMySession, myAccountQuery, myDataUrl, mySessionsKey, readMySessions } from './queries.ts'
 
@@ -27,6 +28,7 @@ const pushDevices = onDemand(async () => (await import('../web-push/on-demand.ts
 const sections = [
   'details',
   'addresses',
+  'identities',
   'notifications',
   'devices',
   'sessions',
@@ -102,6 +104,13 @@ function Sections({ account }: { account: MyAccountView }) {
         text={t('my-account.addresses.text')}
       >
         <AddressesSection account={account} />
+      </AccountSection>
+      <AccountSection
+        id="identities"
+        title={t('my-account.identities.title')}
+        text={t('my-account.identities.text')}
+      >
+        <IdentitiesSection />
       </AccountSection>
       <AccountSection
         id="notifications"

@@ -8,6 +8,7 @@ import {
 import { matchPath } from 'react-router'
 import { demoPeopleQuery } from '../auth/demo-people.tsx'
 import { departmentPath, signInPath } from '../auth/guards.ts'
+import { providersQuery } from '../auth/providers.tsx'
 import { t } from '../t.ts'
 import { mergedFromParam } from '../tickets/conversation/merged-notice.tsx'
 import { myTicketKey, myTicketsKeyOf } from '../tickets/queries.ts'
@@ -52,11 +53,13 @@ async function planEmailAddress(
   pathname: string,
 ): Promise<Plan> {
   const isLed = new URL(address, origin).searchParams.has(redirectParam)
-  const [people, topics] = await Promise.all([
+  const [providers, people, topics] = await Promise.all([
+    read.signInProviders(),
     init.auth_mode === 'demo' ? read.demoPeople() : null,
     isLed ? read.topics() : null,
   ])
   const queries: SeededQuery[] = [
+    [providersQuery.queryKey, providers],
     ...(people ? [[demoPeopleQuery.queryKey, people] satisfies SeededQuery] : []),
     ...(topics ? [[topicsQuery.queryKey, topics] satisfies SeededQuery] : []),
   ]

@@ -37,6 +37,7 @@ export function buildPageRequest(
       popularArticles: async () => ({ items: [] }),
       knowledgeBasePage: async () => null,
       searchArticles: async () => ({ items: [], total: 0, isSimilar: false }),
+      signInProviders: async () => ({ items: [] }),
       demoPeople: async () => ({ items: [] }),
       myTickets: async () => buildTicketsPage(),
       myTicket: async () => null,

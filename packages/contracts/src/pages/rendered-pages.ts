@@ -28,6 +28,7 @@ export interface PageRequest {
     /** Null for what is not there for this reader. */
     knowledgeBasePage: (address: string) => Promise<Answer<'knowledgeBasePage'> | null>
     searchArticles: (search: ArticleSearchInput) => Promise<Answer<'searchArticles'>>
+    signInProviders: () => Promise<Answer<'signInProviders'>>
     demoPeople: () => Promise<Answer<'demoPeople'>>
     myTickets: (list: MyTicketsInput) => Promise<Answer<'myTickets'>>
     /** Null for a ticket that is not there for this reader, `gone` for one that was deleted. */

@@ -47,6 +47,7 @@ export { findIdentityOwner } from './sign-on/identities/find-identity-owner.ts'
 export {
   listIdentities,
   listOfferedProviders,
+  listProofProviders,
   removeIdentity,
   requireOfferedProvider,
 } from './sign-on/identities/own-identities.ts'

@@ -1,5 +1,6 @@
 import type { pageAddresses } from '@lodge/contracts'
 import type { Page } from '@playwright/test'
+import { query } from '../database.ts'
 import { expect } from '../test.ts'
 import { writeMail } from '../write-mail.ts'
 import type { Visit } from './visits.ts'
@@ -85,6 +86,11 @@ export const signedInVisits: Record<Exclude<AdminAddress, keyof typeof signedOut
   '/admin/settings/deliveries': '/admin/settings/deliveries',
   '/admin/settings/api-reference': '/admin/settings/api-reference',
   '/admin/settings/api-tokens': openNewApiToken,
+  '/admin/settings/sign-in': '/admin/settings/sign-in',
+  '/admin/settings/sign-in/create': '/admin/settings/sign-in/create',
+  '/admin/settings/sign-in/:alias': openProvider,
+  // Elsewhere: only a provider leads there, `sign-on.spec.ts`.
+  '/admin/settings/sign-in/:alias/tests/:testId': null,
   '/admin/settings/webhooks': '/admin/settings/webhooks',
   '/admin/settings/webhooks/create': '/admin/settings/webhooks/create',
   '/admin/settings/webhooks/:alias': openWebhook,
@@ -135,6 +141,17 @@ async function openNewApiToken(page: Page): Promise<void> {
   await page.goto('/admin/settings/api-tokens')
   await page.getByRole('button', { name: 'New token' }).click()
   await expect(page.getByRole('form', { name: 'New token' })).toBeVisible()
+}
+
+/** One that nobody answers for, and that is not offered. */
+async function openProvider(page: Page): Promise<void> {
+  await query(
+    `INSERT INTO identity_provider (id, alias, name, issuer, client_id, secret, audience, scopes, name_claim, email_claim,
+                                    is_offered, updated_at)
+     VALUES (gen_random_uuid(), 'visited', 'Visited', 'https://login.marlow.example', 'lodge', '', 'both', 'openid', 'name',
+             'email', false, now()) ON CONFLICT DO NOTHING`,
+  )
+  await page.goto('/admin/settings/sign-in/visited')
 }
 
 /** A new one, with its secret, which is sent nothing: on this machine nobody listens. */

@@ -24,6 +24,8 @@ export function portalVisitsOf(student: Student): Record<PortalAddress, Visit> {
     '/auth': null,
     '/auth/sign-in': '/auth/sign-in',
     '/auth/email-verification': (page) => askForCode(page, student),
+    // Elsewhere: only a provider leads there, `sign-on.spec.ts`.
+    '/auth/confirm-address': null,
     '/auth/department': (page) => enterCode(page, student),
     '/tickets': null,
     '/tickets/choose-topic': (page) => chooseTopic(page, student),

@@ -306,4 +306,31 @@ export interface StringKeys {
   'ui.addresses.removed': { email: string | number }
   'ui.addresses.removeTitle': { email: string | number }
   'ui.addresses.removeText': Record<never, never>
+  'ui.signOn.providers': Record<never, never>
+  'ui.signOn.with': { name: string | number }
+  'ui.signOn.last': Record<never, never>
+  'ui.signOn.someProvider': Record<never, never>
+  'ui.signOn.answers.refused': { name: string | number }
+  'ui.signOn.answers.expired': Record<never, never>
+  'ui.signOn.answers.cancelled': { name: string | number }
+  'ui.signOn.answers.unreachable': { name: string | number }
+  'ui.signOn.answers.no_address': { name: string | number }
+  'ui.signOn.answers.not_staff': Record<never, never>
+  'ui.signOn.answers.deactivated': Record<never, never>
+  'ui.signOn.answers.domain_not_allowed': Record<never, never>
+  'ui.signOn.answers.other_person': { name: string | number }
+  'ui.signOn.answers.too_many_identities': Record<never, never>
+  'ui.signOn.answers.too_weak': Record<never, never>
+  'ui.signOn.linked': Record<never, never>
+  'ui.signOn.noneLinked': Record<never, never>
+  'ui.signOn.noneOffered': Record<never, never>
+  'ui.signOn.link': { name: string | number }
+  'ui.signOn.linkedOn': { date: string | number }
+  'ui.signOn.used': Record<never, never>
+  'ui.signOn.remove': Record<never, never>
+  'ui.signOn.removeNamed': { name: string | number }
+  'ui.signOn.removeTitle': { name: string | number }
+  'ui.signOn.removeText': { name: string | number }
+  'ui.signOn.removed': Record<never, never>
+  'ui.signOn.onlyWay': Record<never, never>
 }

@@ -6,6 +6,7 @@ import { t } from '../../foundation/t.ts'
 import { describeSignInFailure } from './describe-sign-in-failure.ts'
 import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx'
 import { PasswordField } from './password-field.tsx'
+import { ProviderSignIn } from './providers/provider-sign-in.tsx'
 import { forgotPasswordPath } from './route-guards.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { useStaffSignedIn } from './use-staff-signed-in.ts'
@@ -15,6 +16,7 @@ export function LoginScreen() {
   return (
     <SignInFrame title={t('app.login.title')} text={t('app.login.text')} below={<OtherWays />}>
       <SessionEndNotice className="mb-5" />
+      <ProviderSignIn />
       <LoginForm />
       <PasskeySignIn />
     </SignInFrame>

@@ -10,6 +10,7 @@ import { MyTokensSection } from '../api-tokens/my-tokens-section.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AddressesSection } from './addresses-section.tsx'
 import { CalendarSection } from './calendar-section.tsx'
+import { IdentitiesSection } from './identities/identities-section.tsx'
 import { NotificationPreferencesForm } from './notification-preferences-form.tsx'
 import { PasskeysSection } from './passkeys/passkeys-section.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -63,6 +64,9 @@ function AccountSections({ account }: { account: AccountView }) {
         text={t('account.password.text', { least: minPasswordLength })}
       >
         <PasswordForm />
+      </FormSection>
+      <FormSection title={t('account.identities.title')} text={t('account.identities.text')}>
+        <IdentitiesSection />
       </FormSection>
       <FormSection title={t('account.passkeys.title')} text={t('account.passkeys.text')}>
         <PasskeysSection />

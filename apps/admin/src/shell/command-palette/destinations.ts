@@ -12,6 +12,7 @@ import {
   GraduationCap,
   Hash,
   History,
+  IdCard,
   Inbox,
   KeyRound,
   LayoutDashboard,
@@ -240,6 +241,13 @@ const listSettings = (): readonly Destination[] => [
     icon: Settings2,
     hint: t('search.palette.settings'),
     ...alsoCalled(t('command-palette-keywords.names.site')),
+  },
+  {
+    to: '/admin/settings/sign-in',
+    label: t('sign-on.title'),
+    icon: IdCard,
+    hint: t('search.palette.settings'),
+    keywords: t('command-palette-keywords.signIn'),
   },
   {
     to: '/admin/settings/email-templates',

@@ -10,6 +10,7 @@ import {
   FilePen,
   GraduationCap,
   History,
+  IdCard,
   KeyRound,
   LayoutDashboard,
   ListChecks,
@@ -232,6 +233,7 @@ function listSettingsPlaces(): ManagedPlace[] {
   const places = [
     { to: settingsHome, icon: ShieldCheck, label: t('app.titles.roles') },
     { to: '/admin/settings/site', icon: Settings2, label: t('site-settings.title') },
+    { to: '/admin/settings/sign-in', icon: IdCard, label: t('sign-on.title') },
     { to: '/admin/settings/email-templates', icon: MailOpen, label: t('email-templates.title') },
     { to: '/admin/settings/activity-log', icon: History, label: t('app.sidebar.activityLog') },
     { to: '/admin/settings/courses', icon: GraduationCap, label: t('courses.title') },

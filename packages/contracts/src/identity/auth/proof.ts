@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { because } from '../../foundation/refusals/zod-problems.ts'
-import { Instant } from '../../foundation/shared.ts'
+import { Instant, NamedRef } from '../../foundation/shared.ts'
 import { CodeDigits, SecondFactorCode } from '../people/people.ts'
 
 /** The proof that staff give: their password, and a code where they have a second factor. */
@@ -8,6 +8,8 @@ export const ProofView = z.object({
   asksForCode: z.boolean(),
   /** The person has a passkey, with which they can prove it instead. */
   hasPasskey: z.boolean(),
+  /** Those by which they can prove it instead: they are linked to them. */
+  providers: z.array(NamedRef).optional(),
   /** The time until which the last proof counts. */
   until: Instant,
 })

@@ -21,6 +21,7 @@ import { t } from '../../../foundation/t.ts'
 import { canUsePasskeys } from '../passkeys/can-use-passkeys.ts'
 import { PasskeyProof } from '../passkeys/passkey-proof.tsx'
 import { PasswordField } from '../password-field.tsx'
+import { ProviderProof } from '../providers/provider-proof.tsx'
 
 /** The code may be empty, as without a second factor there is none. The server refuses a missing one. */
 const PasswordAndCode = GiveProof.extend({ code: z.string() })
@@ -45,6 +46,7 @@ export function ProofDialog() {
           </DialogDescription>
         </DialogHeader>
         {takesPasskey && <PasskeyProof onProved={() => answered(true)} />}
+        {data && <ProviderProof providers={data.providers ?? []} onProved={() => answered(true)} />}
         {data && <ProofForm asksForCode={data.asksForCode} />}
         {!data && !error && <SkeletonRows rows={2} />}
         {!data && error && (

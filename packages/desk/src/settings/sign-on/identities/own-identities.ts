@@ -41,6 +41,15 @@ export async function listOfferedProviders(
   })
 }
 
+/** Returns the providers at which staff who act can show that it is still them: they are linked to these. */
+export function listProofProviders(ctx: Context): Promise<{ alias: string; name: string }[]> {
+  const isLinked = sql`id IN (SELECT provider_id FROM person_identity WHERE person_id = ${requirePerson(ctx)})`
+  return findMany(ctx.db, 'identity_provider', sql`${isOfferedIn('admin')} AND ${isLinked}`, {
+    columns: ['alias', 'name'],
+    orderBy: ['name', 'id'],
+  })
+}
+
 /** Returns a provider by which people sign in to an area. Throws `provider_not_offered`. */
 export async function requireOfferedProvider(
   { db }: Pick<Context, 'db'>,

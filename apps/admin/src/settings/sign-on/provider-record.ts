@@ -1,0 +1,122 @@
+import {
+  type IdentityProviderRecord,
+  type ProviderAudience,
+  routes,
+  SaveIdentityProvider,
+} from '@lodge/contracts'
+import { http } from '../../foundation/http.ts'
+import { describeChanges } from '../../foundation/settings-form/list-changes.ts'
+import type { SettingsRecord } from '../../foundation/settings-form/settings-record.ts'
+import { t } from '../../foundation/t.ts'
+import { identityProviderQuery } from './queries.ts'
+
+/** The form values of a provider; domains are typed as one text, and an empty class of sign-in is none. */
+export interface ProviderValues {
+  [field: string]: unknown
+  name: string
+  issuer: string
+  clientId: string
+  secret: string
+  audience: ProviderAudience
+  domains: string
+  scopes: string
+  acr: string
+  nameClaim: string
+  emailClaim: string
+  isOffered: boolean
+}
+
+/** Identity providers as a kind of record. */
+export function describeProviders(): SettingsRecord<
+  IdentityProviderRecord,
+  ProviderValues,
+  SaveIdentityProvider
+> {
+  return {
+    kind: 'identity-provider',
+    query: identityProviderQuery,
+    path: (alias) => `/admin/settings/sign-in/${alias}`,
+    crumbs: (name) => [{ label: t('sign-on.title'), to: '/admin/settings/sign-in' }, { label: name }],
+    createTitle: t('sign-on.create'),
+    nameOf: ({ name }) => name,
+    about: ({ issuer }) => issuer,
+    schema: SaveIdentityProvider,
+    toInput: ({ domains, acr, ...values }) => ({
+      ...values,
+      domains: domains.split(/[\s,;]+/).filter((domain) => domain !== ''),
+      acr: acr.trim() === '' ? null : acr,
+    }),
+    blank: () => ({
+      name: '',
+      issuer: '',
+      clientId: '',
+      secret: '',
+      audience: 'requesters',
+      domains: '',
+      scopes: 'openid profile email',
+      acr: '',
+      nameClaim: 'name',
+      emailClaim: 'email',
+      isOffered: false,
+    }),
+    toValues: ({
+      name,
+      issuer,
+      clientId,
+      audience,
+      domains,
+      scopes,
+      acr,
+      nameClaim,
+      emailClaim,
+      isOffered,
+    }) => ({
+      name,
+      issuer,
+      clientId,
+      secret: '',
+      audience,
+      domains: domains.join(', '),
+      scopes,
+      acr: acr ?? '',
+      nameClaim,
+      emailClaim,
+      isOffered,
+    }),
+    listChanges: () =>
+      describeChanges<ProviderValues>([
+        { path: 'name', label: t('sign-on.name'), of: ({ name }) => name },
+        { path: 'issuer', label: t('sign-on.issuer'), of: ({ issuer }) => issuer },
+        { path: 'clientId', label: t('sign-on.clientId'), of: ({ clientId }) => clientId },
+        {
+          path: 'secret',
+          label: t('sign-on.secret'),
+          of: ({ secret }) => secret,
+          was: () => t('sign-on.secretKept'),
+        },
+        {
+          path: 'audience',
+          label: t('sign-on.audience'),
+          of: ({ audience }) => audience,
+          was: ({ audience }) => t(`sign-on.audiences.${audience}`),
+        },
+        { path: 'domains', label: t('sign-on.domains'), of: ({ domains }) => domains },
+        { path: 'scopes', label: t('sign-on.scopes'), of: ({ scopes }) => scopes },
+        { path: 'acr', label: t('sign-on.acr'), of: ({ acr }) => acr },
+        { path: 'nameClaim', label: t('sign-on.nameClaim'), of: ({ nameClaim }) => nameClaim },
+        { path: 'emailClaim', label: t('sign-on.emailClaim'), of: ({ emailClaim }) => emailClaim },
+        {
+          path: 'isOffered',
+          label: t('sign-on.offer'),
+          of: ({ isOffered }) => isOffered,
+          was: ({ isOffered }) => (isOffered ? t('sign-on.offered') : t('sign-on.notOffered')),
+        },
+      ]),
+    create: (body) => http.call(routes.createIdentityProvider, { body }),
+    update: (alias, body) => http.call(routes.updateIdentityProvider, { params: { alias }, body }),
+    archive: (alias, isArchived) =>
+      http.call(routes.archiveIdentityProvider, { params: { alias }, body: { isArchived } }),
+    askToArchive: async ({ name }, willBeArchived) =>
+      willBeArchived ? { title: t('sign-on.archiveTitle', { name }), text: t('sign-on.archiveText') } : null,
+  }
+}

@@ -1,0 +1,145 @@
+import { type IdentityProviderRecord, ProviderAudience } from '@lodge/contracts'
+import { CheckboxField, Field, FieldBox, Input, SelectField, TextField } from '@lodge/ui'
+import { FormSection } from '../../foundation/settings-form/form-section.tsx'
+import {
+  NewRecordScreen,
+  type RecordPart,
+  RecordScreen,
+} from '../../foundation/settings-form/settings-record-screen.tsx'
+import { t } from '../../foundation/t.ts'
+import { describeProviders, type ProviderValues } from './provider-record.ts'
+import { ProviderTest } from './provider-test.tsx'
+
+type ProviderPart = RecordPart<IdentityProviderRecord, ProviderValues>
+
+const describePage = () => ({
+  record: describeProviders(),
+  children: (part: ProviderPart) => <ProviderFields {...part} />,
+  side: ({ view }: ProviderPart) => view && <ProviderTest provider={view} />,
+})
+
+export const NewProviderScreen = () => <NewRecordScreen {...describePage()} />
+
+export const ProviderScreen = () => <RecordScreen {...describePage()} />
+
+function ProviderFields({ form, view }: ProviderPart) {
+  const offered = form.field('isOffered')
+  return (
+    <>
+      <FormSection title={t('sign-on.basics')} text={t('sign-on.basicsText')}>
+        <div className="field-grid">
+          <TextField
+            field={form.field('name')}
+            label={t('sign-on.name')}
+            hint={t('sign-on.nameHint')}
+            isRequired
+          />
+          <SelectField
+            field={form.field('audience')}
+            label={t('sign-on.audience')}
+            options={ProviderAudience.options.map((value) => ({
+              value,
+              label: t(`sign-on.audiences.${value}`),
+            }))}
+          />
+          <FieldBox field={offered}>
+            <CheckboxField
+              checked={offered.value}
+              onCheckedChange={(isOn) => offered.onChange(isOn === true)}
+              label={t('sign-on.offer')}
+              hint={t('sign-on.offerHint')}
+            />
+          </FieldBox>
+        </div>
+      </FormSection>
+      <FormSection title={t('sign-on.client')} text={t('sign-on.clientText')}>
+        <div className="field-grid">
+          <TextField
+            field={form.field('issuer')}
+            label={t('sign-on.issuer')}
+            hint={t('sign-on.issuerHint')}
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            isRequired
+          />
+          <TextField
+            field={form.field('clientId')}
+            label={t('sign-on.clientId')}
+            autoComplete="off"
+            spellCheck={false}
+            isRequired
+          />
+          <TextField
+            field={form.field('secret')}
+            label={t('sign-on.secret')}
+            hint={view ? secretHint(view) : t('sign-on.secretHint')}
+            type="password"
+            autoComplete="new-password"
+            {...(view ? { isOptional: true } : { isRequired: true })}
+          />
+        </div>
+        {view && <OwnAddresses provider={view} />}
+      </FormSection>
+      <FormSection title={t('sign-on.trust')} text={t('sign-on.trustText')}>
+        <div className="field-grid">
+          <TextField
+            field={form.field('domains')}
+            label={t('sign-on.domains')}
+            hint={t('sign-on.domainsHint')}
+            isOptional
+          />
+          <TextField
+            field={form.field('acr')}
+            label={t('sign-on.acr')}
+            hint={t('sign-on.acrHint')}
+            isOptional
+          />
+        </div>
+      </FormSection>
+      <FormSection title={t('sign-on.claims')} text={t('sign-on.claimsText')}>
+        <div className="field-grid">
+          <TextField
+            field={form.field('scopes')}
+            label={t('sign-on.scopes')}
+            hint={t('sign-on.scopesHint')}
+            isRequired
+          />
+          <TextField field={form.field('nameClaim')} label={t('sign-on.nameClaim')} isRequired />
+          <TextField
+            field={form.field('emailClaim')}
+            label={t('sign-on.emailClaim')}
+            hint={t('sign-on.emailClaimHint')}
+            isRequired
+          />
+        </div>
+      </FormSection>
+    </>
+  )
+}
+
+function secretHint({ isSecretReadable }: IdentityProviderRecord): string {
+  return isSecretReadable ? t('sign-on.secretStored') : t('sign-on.secretLost')
+}
+
+/** Addresses that the provider has to know. */
+function OwnAddresses({ provider }: { provider: IdentityProviderRecord }) {
+  const addresses = [
+    [t('sign-on.returnAddress'), provider.returnAddress],
+    [t('sign-on.signOutAddress'), provider.signOutAddress],
+  ] as const
+  return (
+    <div className="mt-4 flex flex-col gap-4">
+      {addresses.map(([label, address]) => (
+        <Field key={label} label={label}>
+          <Input
+            readOnly
+            value={address}
+            className="font-mono text-sm"
+            onFocus={({ target }) => target.select()}
+          />
+        </Field>
+      ))}
+    </div>
+  )
+}
