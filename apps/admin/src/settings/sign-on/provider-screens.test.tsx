@@ -1,0 +1,145 @@
+import { expectAccessible } from '@lodge/ui/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Route, Routes } from 'react-router'
+import { expect, test } from 'vitest'
+import { renderAdmin, sendError, serve } from '../../testing/render-admin.tsx'
+
+const { ProviderListScreen } = await import('./provider-list-screen.tsx')
+const { NewProviderScreen, ProviderScreen } = await import('./provider-screen.tsx')
+const { TestScreen } = await import('./test-screen.tsx')
+
+const base = '/api/backend/identity-providers'
+const provider = {
+  alias: 'university-login',
+  name: 'University login',
+  issuer: 'https://login.uni.example',
+  clientId: 'lodge',
+  audience: 'both',
+  domains: ['uni.example'],
+  scopes: 'openid profile email',
+  acr: null,
+  nameClaim: 'name',
+  emailClaim: 'email',
+  isOffered: true,
+  isSecretReadable: true,
+  returnAddress: 'https://help.uni.example/sign-on/return/university-login',
+  signOutAddress: 'https://help.uni.example/sign-on/sign-out/university-login',
+  revision: 1,
+  updatedAt: '2026-11-20T12:00:00.000Z',
+  archivedAt: null,
+}
+
+function renderAt(path: string) {
+  return renderAdmin(
+    <Routes>
+      <Route path="/admin/settings/sign-in" element={<ProviderListScreen />} />
+      <Route path="/admin/settings/sign-in/create" element={<NewProviderScreen />} />
+      <Route path="/admin/settings/sign-in/:alias" element={<ProviderScreen />} />
+      <Route path="/admin/settings/sign-in/:alias/tests/:testId" element={<TestScreen />} />
+    </Routes>,
+    path,
+  )
+}
+
+test('the list says whom providers sign in and how many people use them', async () => {
+  const row = { ...provider, people: 12, usedAt: null }
+  serve({ [`GET ${base}`]: () => ({ items: [row], next: null, counts: { active: 1, archived: 0 } }) })
+  renderAt('/admin/settings/sign-in')
+  expect(await screen.findByRole('link', { name: /University login/ })).toHaveAttribute(
+    'href',
+    '/admin/settings/sign-in/university-login',
+  )
+  expect(screen.getByText('Staff and requesters')).toBeVisible()
+  expect(screen.getByText('12')).toBeVisible()
+  await expectAccessible()
+})
+
+test('an empty list says what a provider is for', async () => {
+  serve({ [`GET ${base}`]: () => ({ items: [], next: null, counts: { active: 0, archived: 0 } }) })
+  renderAt('/admin/settings/sign-in')
+  expect(await screen.findByText('There are no identity providers yet')).toBeVisible()
+})
+
+test('a new provider is refused at its issuer, and its secret is typed unseen', async () => {
+  const user = userEvent.setup()
+  serve({
+    [`POST ${base}`]: (_, response) =>
+      sendError(response, 422, { code: 'invalid_input', message: 'No', fields: { issuer: 'Nobody there.' } }),
+  })
+  renderAt('/admin/settings/sign-in/create')
+  await user.type((await screen.findAllByRole('textbox', { name: /^Name/ }))[0] as HTMLElement, 'Login')
+  const issuer = screen.getByRole('textbox', { name: /^Issuer/ })
+  await user.type(issuer, 'https://login.uni.example')
+  await user.type(screen.getByRole('textbox', { name: /^Client ID/ }), 'lodge')
+  const secret = screen.getByLabelText(/^Client secret/)
+  expect(secret).toHaveAttribute('type', 'password')
+  await user.type(secret, 'very secret')
+  await user.click(screen.getByRole('button', { name: /^Create/ }))
+  await waitFor(() => expect(issuer).toHaveAccessibleDescription(/Nobody there/))
+})
+
+test('the page of a provider has the addresses to enter there, and keeps the secret that is stored', async () => {
+  serve({
+    [`GET ${base}/university-login`]: () => provider,
+    'GET /api/backend/activity/identity-provider/university-login': () => ({ items: [], next: null }),
+  })
+  renderAt('/admin/settings/sign-in/university-login')
+  expect(await screen.findByRole('textbox', { name: /^Redirect address/ })).toHaveValue(provider.returnAddress)
+  expect(screen.getByRole('textbox', { name: /^Back-channel/ })).toHaveValue(provider.signOutAddress)
+  const secret = screen.getByLabelText(/^Client secret/)
+  expect(secret).toHaveValue('')
+  expect(secret).toHaveAccessibleDescription(/Leave this empty to keep it/)
+  expect(screen.getByRole('button', { name: 'Test as staff' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('a test that cannot begin says why', async () => {
+  serve({
+    [`GET ${base}/university-login`]: () => provider,
+    'GET /api/backend/activity/identity-provider/university-login': () => ({ items: [], next: null }),
+    [`POST ${base}/university-login/tests`]: (_, response) =>
+      sendError(response, 503, { code: 'unavailable', message: 'It cannot be reached.' }),
+  })
+  renderAt('/admin/settings/sign-in/university-login')
+  await userEvent.click(await screen.findByRole('button', { name: 'Test as a requester' }))
+  expect(await screen.findByText(/cannot be reached/)).toBeVisible()
+})
+
+const result = {
+  area: 'admin',
+  at: '2026-11-20T12:00:00.000Z',
+  claims: [{ name: 'groups', value: '["it"]' }],
+  subject: 'abc',
+  name: 'Mei Tan',
+  email: 'mei@uni.example',
+  isTrusted: true,
+  hasSecondFactor: false,
+  outcome: 'link',
+  person: { name: 'Mei Tan', alias: 'mei-tan' },
+  problem: null,
+}
+const testPath = 'university-login/tests/aaaaaaaaaaaaaaaaaaaaaaaa'
+
+test('a test shows what arrived and what would follow', async () => {
+  serve({ [`GET ${base}/university-login`]: () => provider, [`GET ${base}/${testPath}`]: () => result })
+  renderAt(`/admin/settings/sign-in/${testPath}`)
+  expect(await screen.findByText(/Links the subject to Mei Tan/)).toBeVisible()
+  expect(screen.getByRole('row', { name: /groups/ })).toHaveTextContent('["it"]')
+  await expectAccessible()
+})
+
+test('a test that was refused says why, and one that is gone is not found', async () => {
+  serve({
+    [`GET ${base}/university-login`]: () => provider,
+    [`GET ${base}/${testPath}`]: () => ({
+      ...result,
+      claims: [],
+      outcome: null,
+      person: null,
+      problem: 'wrong_signature',
+    }),
+  })
+  renderAt(`/admin/settings/sign-in/${testPath}`)
+  expect(await screen.findByText('Its signature is not right')).toBeVisible()
+})
