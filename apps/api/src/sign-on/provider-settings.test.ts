@@ -55,7 +55,10 @@ test('a provider is added, read, used, changed and archived, and its secret is t
   const stored = await getOne(server.db, 'identity_provider', { alias })
   expect(stored.secret).not.toContain(client.secret)
 
-  const changed = await admin.put(`${path}/${alias}`, { ...input({ secret: '', name: 'Campus login' }), revision })
+  const changed = await admin.put(`${path}/${alias}`, {
+    ...input({ secret: '', name: 'Campus login' }),
+    revision,
+  })
   expect(changed.json()).toMatchObject({ alias, name: 'Campus login' })
   const student = await createVisitor(server)
   const claims = { sub: 'one', name: 'Mei Tan', email: 'mei@uni.example' }

@@ -1,5 +1,6 @@
 import { routes } from '@lodge/contracts'
 import type { FilesContext } from '@lodge/desk/foundation'
+import { recordRefusal } from '@lodge/desk/identity'
 import {
   archiveIdentityProvider,
   createIdentityProvider,
@@ -85,7 +86,7 @@ export async function signOnRoutes(app: FastifyInstance) {
 
   serve(app, routes.pendingIdentity, async (ctx, { request }) => {
     const { email, providerId, resendAllowedAt } = await requireNewcomer(request)
-    const { name } = await requireProvider(ctx, { id: providerId })
+    const { name } = await findProvider(ctx, providerId)
     return { email, provider: name, resendAllowedAt }
   })
   serve(app, routes.requestIdentityCode, async (ctx, { request }) => {
@@ -101,14 +102,26 @@ export async function signOnRoutes(app: FastifyInstance) {
     const { request } = exchange
     const newcomer = await requireNewcomer(request)
     const { providerId, area, to, sid } = newcomer
-    const provider = await requireProvider(ctx, { id: providerId })
     const entered = { ...body, browser: browserOf(request), secret }
-    const signedOn = await limitCodeTries(request, newcomer.email, () =>
-      signOnWithCode(ctx, provider, { ...newcomer, isTrusted: true }, entered).catch(hideReason),
-    )
+    const provider = await findProvider(ctx, providerId)
+    const signedOn = await limitCodeTries(request, newcomer.email, async () => {
+      try {
+        await requireOfferedProvider(ctx, { alias: provider.alias, area })
+        return await signOnWithCode(ctx, provider, { ...newcomer, isTrusted: true }, entered)
+      } catch (error) {
+        throw await recordReason(ctx, provider.alias, error)
+      }
+    })
     if (!signedOn.isConfirmed) throw refusal('identity_refused')
     await take(request, newcomers, { owner: browserOf(request), name: '' })
     return { address: await finishSignOn(exchange, signedOn, { area, providerId, sid, to }) }
+  })
+}
+
+/** The provider may be archived while somebody looks for the code. */
+function findProvider(ctx: FilesContext, id: string) {
+  return requireProvider(ctx, { id }).catch(() => {
+    throw refusal('identity_confirmation_over')
   })
 }
 
@@ -132,8 +145,14 @@ async function answerUnreachable<Answer>(work: () => Promise<Answer>): Promise<A
   }
 }
 
-/** Somebody whose address is theirs may still not enter: their account is closed, or they are no staff. */
-function hideReason(error: unknown): never {
-  if (!(error instanceof SignOnRefusal)) throw error
-  throw refusal('identity_refused')
+/**
+ * Somebody whose address is theirs may still not enter: their account is closed, or they are no staff. The log has the
+ * reason, and returned is what they are told.
+ */
+async function recordReason(ctx: FilesContext, alias: string, error: unknown): Promise<unknown> {
+  if (!(error instanceof SignOnRefusal)) return error
+  const { problem, personId } = error
+  const about = { provider: alias, purpose: 'sign_in', problem, personId } as const
+  await recordRefusal(ctx, { type: 'person.sign_on_refused', ...about })
+  return refusal('identity_refused')
 }

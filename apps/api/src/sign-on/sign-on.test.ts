@@ -177,6 +177,7 @@ test('staff whose address is not verified are asked for the code, and nobody bec
     code: await issueCodeFor(server, student.email),
   })
   expect([entered.statusCode, entered.json().error.reason]).toEqual([403, 'identity_refused'])
+  expect((await problems()).at(-1)).toBe('not_staff')
 })
 
 test('a provider with the say about a domain needs no verification there, and has none elsewhere', async () => {

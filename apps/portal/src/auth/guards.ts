@@ -1,4 +1,4 @@
-import { saveRedirect, useSession } from '@lodge/client'
+import { redirectReached, saveRedirect, useSession } from '@lodge/client'
 import { type LoaderFunction, redirect } from 'react-router'
 
 export const signInPath = '/auth/sign-in'
@@ -11,9 +11,13 @@ export const departmentPath = '/auth/department'
  */
 export const requireRequester: LoaderFunction = ({ request }) => {
   const { frontendUser } = useSession.getState()
-  if (frontendUser?.isComplete) return null
   const { pathname, search } = new URL(request.url)
-  saveRedirect(pathname + search)
+  const address = pathname + search
+  if (frontendUser?.isComplete) {
+    redirectReached(address)
+    return null
+  }
+  saveRedirect(address)
   return redirect(frontendUser ? departmentPath : signInPath)
 }
 

@@ -28,6 +28,11 @@ export function takeRedirect(storage = browserStorage('sessionStorage')) {
   return address
 }
 
+/** Forgets the saved address once its page is open, however somebody came there. */
+export function redirectReached(address: string, storage = browserStorage('sessionStorage')): void {
+  if (savedRedirect(storage) === address) writeStored(storage, key, null)
+}
+
 /** A redirect must never lead to another site. */
 function isOwnAddress(address: string) {
   return /^\/(?![/\\])/.test(address) && !/[\t\n\r]/.test(address)

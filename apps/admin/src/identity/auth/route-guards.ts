@@ -1,4 +1,4 @@
-import { mayEnter, type RouteAccess, saveRedirect, useSession } from '@lodge/client'
+import { mayEnter, type RouteAccess, redirectReached, saveRedirect, useSession } from '@lodge/client'
 import { type LoaderFunction, redirect } from 'react-router'
 import { adminHome } from '../../foundation/home-addresses.ts'
 
@@ -11,9 +11,13 @@ export const forgotPasswordPath = '/admin/auth/forgot-password'
 
 /** Lets signed-in staff in; others are sent to sign in and come back here afterwards (specification, section 2). */
 export const requireStaff: LoaderFunction = ({ request }) => {
-  if (useSession.getState().authUser) return null
   const { pathname, search } = new URL(request.url)
-  saveRedirect(pathname + search)
+  const address = pathname + search
+  if (useSession.getState().authUser) {
+    redirectReached(address)
+    return null
+  }
+  saveRedirect(address)
   return redirect(signInPath)
 }
 

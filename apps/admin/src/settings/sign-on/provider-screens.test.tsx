@@ -85,7 +85,9 @@ test('the page of a provider has the addresses to enter there, and keeps the sec
     'GET /api/backend/activity/identity-provider/university-login': () => ({ items: [], next: null }),
   })
   renderAt('/admin/settings/sign-in/university-login')
-  expect(await screen.findByRole('textbox', { name: /^Redirect address/ })).toHaveValue(provider.returnAddress)
+  expect(await screen.findByRole('textbox', { name: /^Redirect address/ })).toHaveValue(
+    provider.returnAddress,
+  )
   expect(screen.getByRole('textbox', { name: /^Back-channel/ })).toHaveValue(provider.signOutAddress)
   const secret = screen.getByLabelText(/^Client secret/)
   expect(secret).toHaveValue('')
