@@ -9,12 +9,12 @@ import { expect, test } from '../src/test.ts'
 
 test('people sign in by a provider: a student for the first time, staff, and one whose address is not verified', async ({
   openBrowser,
-  baseURL = '',
+  baseURL,
 }) => {
   test.setTimeout(150_000)
   const id = randomUUID().slice(0, 8)
   const name = `University login ${id}`
-  const provider = await startIdentityProvider(new URL(baseURL).origin, `university-login-${id}`)
+  const provider = await startIdentityProvider(new URL(baseURL ?? '').origin, `university-login-${id}`)
   const admin = await openBrowser()
 
   await test.step('a superadmin adds it, and sees in a test what arrives', async () => {

@@ -30,6 +30,7 @@ function isOfWeight([, { method, path, area }]: [string, RouteContract]): boolea
     '/api/backend/wall-screens',
     '/api/backend/api-tokens',
     '/api/backend/webhooks',
+    '/api/backend/identity-providers',
   ].some((prefix) => path.startsWith(prefix))
 }
 

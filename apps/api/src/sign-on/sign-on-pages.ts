@@ -205,7 +205,7 @@ async function takeAttempt(request: FastifyRequest): Promise<StoredAttempt | nul
   return take(request, attempts, { owner, name: state })
 }
 
-/** Where nobody knows what the answer is to, those whom the provider signs in find another way in. */
+/** Returns the area of those whom a provider signs in, for an answer to nothing: they find another way in there. */
 async function areaOf(request: FastifyRequest, alias: string): Promise<'portal' | 'admin'> {
   const provider = await requireProvider(contextOf(request), { alias }).catch(() => null)
   return provider?.audience === 'staff' ? 'admin' : 'portal'

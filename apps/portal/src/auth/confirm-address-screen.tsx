@@ -48,7 +48,7 @@ export function ConfirmAddressScreen() {
       title={t('auth.confirmAddress.title')}
       text={
         <>
-          {t('auth.confirmAddress.text', { provider })}{' '}
+          {t('auth.confirmAddress.text', { name: provider })}{' '}
           <strong className="font-semibold break-words text-foreground">{email}</strong>.
         </>
       }

@@ -105,7 +105,7 @@ export interface StringKeys {
   'auth.unsent.text': Record<never, never>
   'auth.providers.or': Record<never, never>
   'auth.confirmAddress.title': Record<never, never>
-  'auth.confirmAddress.text': { provider: string | number }
+  'auth.confirmAddress.text': { name: string | number }
   'auth.confirmAddress.over': Record<never, never>
   'auth.confirmAddress.again': Record<never, never>
   'embed.missing': Record<never, never>

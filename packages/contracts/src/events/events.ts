@@ -630,7 +630,7 @@ export const domainEvents = {
     consumers: ['urgent-email', 'activity'],
     mails: ['account_passkey_copied'],
   },
-  /** What came from an identity provider was refused; `personId` is null where it is nobody's. */
+  /** A refusal of what came from an identity provider; `personId` is null where it is nobody's. */
   'person.sign_on_refused': {
     payload: z.object({
       personId: z.uuid().nullable(),

@@ -94,7 +94,7 @@ export const environment = z.object({
   LODGE_WEBHOOK_ALLOWED_NETWORKS: mailServers
     .optional()
     .describe(
-      'Systems on campus that webhooks may be sent to besides the public internet, as addresses or networks separated by commas.',
+      'Systems on campus that webhooks may be sent to, and identity providers that may be asked, besides the public internet, as addresses or networks separated by commas.',
     ),
   LODGE_MICROSOFT_URL: z
     .string()

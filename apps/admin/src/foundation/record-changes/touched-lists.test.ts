@@ -94,6 +94,7 @@ const offerNone = [
   'composer',
   'deflection',
   'failed-jobs',
+  'identity-test',
   'imports',
   'invitation',
   'merge-preview',

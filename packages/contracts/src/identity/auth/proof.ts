@@ -8,7 +8,7 @@ export const ProofView = z.object({
   asksForCode: z.boolean(),
   /** The person has a passkey, with which they can prove it instead. */
   hasPasskey: z.boolean(),
-  /** Those by which they can prove it instead: they are linked to them. */
+  /** Identity providers that they are linked to and can prove it by instead. */
   providers: z.array(NamedRef).optional(),
   /** The time until which the last proof counts. */
   until: Instant,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Alias, Instant, NamedRef } from '../../foundation/shared.ts'
 import { CodeDigits } from '../people/people.ts'
 
-/** Whom an identity provider signs in. */
+/** Kinds of people that an identity provider signs in. */
 export const ProviderAudience = z.enum(['staff', 'requesters', 'both'])
 export type ProviderAudience = z.infer<typeof ProviderAudience>
 

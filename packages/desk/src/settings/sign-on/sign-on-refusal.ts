@@ -1,6 +1,6 @@
 import type { SignOnAnswer, SignOnProblem } from '@lodge/contracts'
 
-/** What came from a provider is not accepted. Its reason is for the log; pages get `answerTo`. */
+/** Refuses what came from a provider. The reason is for the log; pages get `answerTo`. */
 export class SignOnRefusal extends Error {
   problem: SignOnProblem
   /** The person whom it is about, where that is known. */
