@@ -2475,14 +2475,14 @@ export interface StringKeys {
   'scheduled-replies.later.far': Record<never, never>
   'scheduled-replies.later.cancel': Record<never, never>
   'scheduled-replies.later.save': Record<never, never>
-  'scheduled-replies.announced.sent': { seconds: string | number }
+  'scheduled-replies.announced.sent': { seconds: number }
   'scheduled-replies.announced.scheduled': { when: string | number }
   'scheduled-replies.announced.discarded': Record<never, never>
   'scheduled-replies.failed': Record<never, never>
   'scheduled-replies.setting.title': Record<never, never>
   'scheduled-replies.setting.text': Record<never, never>
-  'scheduled-replies.setting.label': { seconds: string | number }
-  'scheduled-replies.setting.hint': { seconds: string | number }
+  'scheduled-replies.setting.label': { seconds: number }
+  'scheduled-replies.setting.hint': { seconds: number }
   'search.search.title': Record<never, never>
   'search.search.label': Record<never, never>
   'search.search.placeholder': Record<never, never>

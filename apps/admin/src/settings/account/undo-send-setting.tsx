@@ -19,7 +19,7 @@ export function UndoSendSetting({ account }: { account: AccountView }) {
     },
     onError: (error) => toast.error(getErrorMessage(error)),
   })
-  const seconds = String(limits.undoSeconds)
+  const seconds = limits.undoSeconds
   return (
     <div className="flex items-start gap-3 text-base">
       <Checkbox

@@ -12,9 +12,9 @@ import {
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../foundation/t.ts'
+import type { StatusAfterSend, useStatusAfterSend } from '../parts/status-after-send.ts'
 import { SendLaterDialog } from '../scheduled-replies/send-later-dialog.tsx'
 import { SendLaterMenu } from '../scheduled-replies/send-later-menu.tsx'
-import type { StatusAfterSend, useStatusAfterSend } from './status-after-send.ts'
 
 interface SendButtonProps {
   visibility: Visibility

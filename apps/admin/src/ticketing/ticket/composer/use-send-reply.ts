@@ -100,7 +100,7 @@ export function useSendReply(number: number, autosave: DraftAutosave, onSent: ()
 }
 
 function describeScheduled({ isUndo, sendAt }: ScheduledReplyView): string {
-  if (isUndo) return t('scheduled-replies.announced.sent', { seconds: String(limits.undoSeconds) })
+  if (isUndo) return t('scheduled-replies.announced.sent', { seconds: limits.undoSeconds })
   const { timezone: timeZone } = useSite.getState()
   const when = formatDueTime(sendAt, Date.now(), { timeZone, withToday: true })
   return t('scheduled-replies.announced.scheduled', { when })

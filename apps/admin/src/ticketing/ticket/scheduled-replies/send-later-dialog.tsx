@@ -17,7 +17,7 @@ import {
 } from '@lodge/ui'
 import { z } from 'zod'
 import { t } from '../../../foundation/t.ts'
-import type { StatusAfterSend } from '../composer/status-after-send.ts'
+import type { StatusAfterSend } from '../parts/status-after-send.ts'
 
 const inputFormat = 'YYYY-MM-DDTHH:mm'
 const sameStatus = 'same'

@@ -40,7 +40,7 @@ export const conversationRoutes = {
     status: 201,
     response: MessageView,
   }),
-  /** Those that wait for their time or are held, and the agent's own that can be taken back. */
+  /** Lists those that wait for their time or are held, and the agent's own that can be taken back. */
   scheduledReplies: route({
     method: 'GET',
     path: scheduledReplies,

@@ -2,9 +2,9 @@ import { type ComposerView, limits, type NamedRef, type TicketParams } from '@lo
 import { type Database, getOne, query, sql } from '@lodge/database'
 import type { Context } from '../../../foundation/context.ts'
 import { staffWhoSee } from '../../../foundation/visibility.ts'
-import { findOpenings } from '../scheduled-replies/find-openings.ts'
 import { listSendingMailboxes } from '../sending-mailboxes.ts'
 import { findDraftOwner } from './find-draft-owner.ts'
+import { findOpenings } from './find-openings.ts'
 import { loadDrafts } from './load-drafts.ts'
 import { loadSignature } from './load-signature.ts'
 

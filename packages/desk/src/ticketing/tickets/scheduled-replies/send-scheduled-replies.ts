@@ -45,7 +45,7 @@ export async function sendScheduledReplies(ctx: Context, limit: number): Promise
   return due.length
 }
 
-/** What is no refusal may pass; a reply that fails for an hour is held as well, and does not fail for ever. */
+/** Waits for failures that may pass; a reply that fails for an hour is held as well, and does not fail for ever. */
 async function sendOrHold(ctx: Context, reply: DueReply): Promise<void> {
   try {
     await transaction(ctx, (tx) => sendDue(tx, ctx, reply))
@@ -105,7 +105,7 @@ async function findWaiting(tx: Transaction, condition: ReturnType<typeof sql>): 
   return reply ?? null
 }
 
-/** What an automation writes answers nobody and asks nothing. */
+/** Counts nothing that an automation wrote, which answers nobody and asks nothing. */
 async function hasNewerMessages(
   tx: Transaction,
   { ticketId, personId, seenAt }: WaitingReply,
