@@ -101,7 +101,7 @@ test('a test that cannot begin says why', async () => {
     [`GET ${base}/university-login`]: () => provider,
     'GET /api/backend/activity/identity-provider/university-login': () => ({ items: [], next: null }),
     [`POST ${base}/university-login/tests`]: (_, response) =>
-      sendError(response, 503, { code: 'unavailable', message: 'It cannot be reached.' }),
+      sendError(response, 422, { code: 'invalid_input', message: 'It cannot be reached.' }),
   })
   renderAt('/admin/settings/sign-in/university-login')
   await userEvent.click(await screen.findByRole('button', { name: 'Test as a requester' }))

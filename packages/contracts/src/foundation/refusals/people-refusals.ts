@@ -20,7 +20,7 @@ export const peopleRefusals = {
   passkey_not_found: { code: 'not_found' },
   passkeys_not_offered: { code: 'not_found' },
   too_many_passkeys: { code: 'invalid_input', params: { max: 'number' } },
-  provider_unreachable: { code: 'unavailable' },
+  provider_unreachable: { code: 'invalid_input' },
   provider_not_offered: { code: 'not_found' },
   identity_not_found: { code: 'not_found' },
   identity_confirmation_over: { code: 'sign_in_expired' },
