@@ -2741,6 +2741,7 @@ export interface StringKeys {
   'sign-on.tests.portal': Record<never, never>
   'sign-on.tests.admin': Record<never, never>
   'sign-on.result': Record<never, never>
+  'sign-on.back': Record<never, never>
   'sign-on.resultText': Record<never, never>
   'sign-on.tried': Record<never, never>
   'sign-on.areas.portal': Record<never, never>

@@ -10,7 +10,7 @@ import {
   usePageTitle,
 } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { NotFoundScreen } from '../../foundation/not-found-screen.tsx'
 import {
   SettingsTable,
@@ -43,6 +43,9 @@ export function TestScreen() {
       {!data && !error && <SkeletonRows rows={6} />}
       {!data && error && <ErrorState error={error} onRetry={refetch} isRetrying={isRefetching} />}
       {data && <Result test={data} />}
+      <Link to={`/admin/settings/sign-in/${alias}`} className="self-start text-accent hover:underline">
+        {t('sign-on.back')}
+      </Link>
     </div>
   )
 }
