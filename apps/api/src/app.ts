@@ -31,6 +31,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { participantRoutes } from './participants/routes.ts'
 import { stopPages } from './participants/stop-pages.ts'
 import { addressPages } from './people/address-pages.ts'
+import { availabilityRoutes } from './people/availability-routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { compression } from './plugins/compression.ts'
 import { errors } from './plugins/errors.ts'
@@ -131,6 +132,7 @@ const timeouts = {
 
 const areas = [
   peopleRoutes,
+  availabilityRoutes,
   topicRoutes,
   knowledgeBaseRoutes,
   knowledgeBaseEditorRoutes,

@@ -124,6 +124,10 @@ const harmless: Partial<Record<Permission, readonly string[]>> = {
     'createSavedReport',
     'updateSavedReport',
     'deleteSavedReport',
+    // They are about members of teams that the actor sees, and who is given a ticket has to see it.
+    'saveAwayOf',
+    'endAwayOf',
+    'setTicketLimit',
   ],
 }
 

@@ -1,3 +1,5 @@
+export * from './directory/availability/assignment.ts'
+export * from './directory/availability/availability.ts'
 export * from './directory/courses/courses.ts'
 export * from './directory/departments/departments.ts'
 export * from './directory/roles/roles.ts'

@@ -1,3 +1,4 @@
+import { availabilityRoutes } from './directory/availability/routes.ts'
 import { coursesRoutes } from './directory/courses/routes.ts'
 import { departmentsRoutes } from './directory/departments/routes.ts'
 import { rolesRoutes } from './directory/roles/routes.ts'
@@ -115,6 +116,7 @@ export const routes = {
   ...setupRoutes,
   ...departmentsRoutes,
   ...teamsRoutes,
+  ...availabilityRoutes,
   ...handOverRoutes,
   ...coursesRoutes,
   ...siteRoutes,

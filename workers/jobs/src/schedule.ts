@@ -1,4 +1,5 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '@lodge/contracts'
+import { beginAways, endAways } from '@lodge/desk/directory'
 import { sweepStrayFiles, sweepUnclaimedFiles, sweepUploads } from '@lodge/desk/files'
 import { type FilesContext, sweepIdempotentRequests } from '@lodge/desk/foundation'
 import { sweepSignIns } from '@lodge/desk/identity'
@@ -19,12 +20,14 @@ import {
   sweepWebhookDeliveries,
 } from '@lodge/desk/settings'
 import {
+  assignTickets,
   autoCloseTickets,
   deleteOldTickets,
   handOverTickets,
   pauseAutomations,
   pauseMacros,
   removeOldAutomationRuns,
+  returnTickets,
   runDueAutomations,
   sendScheduledReplies,
   wakeSnoozedTickets,
@@ -43,6 +46,10 @@ export const schedule = {
   runImports: { everyMs: secondMs, run: runImports },
   sendScheduledReplies: { everyMs: secondMs, run: untilNone(sendScheduledReplies) },
   wakeSnoozedTickets: { everyMs: secondMs, run: untilNone(wakeSnoozedTickets) },
+  beginAways: { everyMs: secondMs, run: untilNone(beginAways) },
+  endAways: { everyMs: secondMs, run: untilNone(endAways) },
+  returnTickets: { everyMs: secondMs, run: untilNone(returnTickets) },
+  assignTickets: { everyMs: secondMs, run: untilNone(assignTickets) },
   handOverTickets: { everyMs: secondMs, run: untilNone(handOverTickets) },
   // Catches articles without an alarm.
   publishScheduledArticles: { everyMs: minuteMs, run: untilNone(publishScheduledArticles) },

@@ -71,6 +71,7 @@ const happenings: Happenings = {
   'ticket.replied': () => aReply('internal'),
   'ticket.status_changed': () => ({ ...onTicket(), from: 'new', to: 'open', messageId: null }),
   'ticket.assigned': () => change(null, fixture.agent.id),
+  'ticket.assignment_waits': () => ({ ...onTicket(), teamId: fixture.team.id, because: 'nobody' }),
   'ticket.watchers_changed': async () => {
     const data = { ...onTicket(), personId: fixture.agent.id }
     await insert(fixture.db, 'ticket_watcher', data)
@@ -164,6 +165,14 @@ const happenings: Happenings = {
     email: 'b@home.example',
     before: ['a@uni.example', 'b@home.example'],
     after: ['a@uni.example'],
+  }),
+  'person.away_changed': () => ({
+    personId: fixture.agent.id,
+    how: 'entered',
+    from: soon,
+    until: soon,
+    deputyId: null,
+    handsOver: false,
   }),
   'person.account_changed': () => ({ personId: fixture.requester.id, fields: ['name'] }),
   'sla_policy.changed': () => ({ policyId: randomUUID(), ...anEdit() }),

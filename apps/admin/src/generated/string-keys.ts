@@ -2048,6 +2048,9 @@ export interface StringKeys {
   'notifications.bell': { unread: string }
   'notifications.sentences.lodge': Record<never, never>
   'notifications.sentences.assigned': { number: string | number; who: string | number }
+  'notifications.sentences.turn': { number: string | number }
+  'notifications.sentences.fewest': { number: string | number }
+  'notifications.sentences.deputy': { number: string | number }
   'notifications.sentences.mention': { number: string | number; who: string | number }
   'notifications.sentences.answered': { number: string | number; who: string | number }
   'notifications.sentences.reopened': { number: string | number; who: string | number }
@@ -3637,6 +3640,13 @@ export interface StringKeys {
   'ticket.events.automation': { title: string | number }
   'ticket.events.automationNothing': { title: string | number }
   'ticket.events.automationFailed': { title: string | number }
+  'ticket.events.byTurns': { to: string | number }
+  'ticket.events.leastLoaded': { to: string | number }
+  'ticket.events.deputy': { from: string | number; to: string | number }
+  'ticket.events.awayAgain': { from: string | number }
+  'ticket.events.waitsNobody': { team: string | number }
+  'ticket.events.waitsFull': { team: string | number }
+  'ticket.events.waitsSkill': { team: string | number }
   'ticket.events.macro': { title: string | number }
   'ticket.events.merged': Record<never, never>
   'ticket.events.mergedHere': { number: string | number }

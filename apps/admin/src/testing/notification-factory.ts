@@ -13,6 +13,7 @@ export function buildNotification(parts: Partial<NotificationView> = {}): Notifi
     isUndelivered: false,
     isHeldReply: false,
     isMoved: false,
+    because: null,
     isRead: false,
     createdAt: '2026-10-21T13:00:00.000Z',
     ...parts,

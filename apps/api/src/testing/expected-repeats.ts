@@ -160,6 +160,11 @@ export const expectedRepeats: Record<MadeOnceBy, readonly string[]> = {
   /** A repeat finds the change made, and answers the same. */
   repeats: [
     'removeCalendarFeed',
+    'saveOwnAway',
+    'endOwnAway',
+    'saveAwayOf',
+    'endAwayOf',
+    'setTicketLimit',
     'addPasskey',
     'renamePasskey',
     'completeProfile',

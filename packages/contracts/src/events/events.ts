@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AssignmentReason, WaitReason } from '../directory/availability/assignment.ts'
 import { LanguageTag } from '../foundation/language-tag.ts'
 import { RecordFacts } from '../foundation/records/record-facts.ts'
 import { Instant } from '../foundation/shared.ts'
@@ -159,12 +160,23 @@ export const domainEvents = {
     notifiesAgents: true,
   },
   'ticket.assigned': {
-    payload: OnTicket.extend({ from: z.uuid().nullable(), to: z.uuid().nullable() }),
+    payload: OnTicket.extend({
+      from: z.uuid().nullable(),
+      to: z.uuid().nullable(),
+      /** Present where Lodge itself did it: by the team's method, or because the assignee is away. */
+      because: AssignmentReason.optional(),
+    }),
     consumers: ['realtime', 'email', 'activity', 'reports'],
     mails: ['ticket_assigned'],
     inThread: true,
     inSlaHistory: true,
     notifiesAgents: true,
+  },
+  /** The team's method found nobody for it. */
+  'ticket.assignment_waits': {
+    payload: OnTicket.extend({ teamId: z.uuid(), because: WaitReason }),
+    consumers: ['realtime', 'activity'],
+    inThread: true,
   },
   'ticket.watchers_changed': { payload: OnTicket, consumers: ['realtime'] },
   'ticket.participant_changed': {
@@ -675,6 +687,17 @@ export const domainEvents = {
     mails: ['team_joined'],
   },
   'person.profile_completed': { payload: OnPerson, consumers: ['activity'] },
+  /** An absence was entered, has begun or has ended, by itself or by somebody's hand. */
+  'person.away_changed': {
+    payload: OnPerson.extend({
+      how: z.enum(['entered', 'began', 'ended']),
+      from: Instant,
+      until: Instant,
+      deputyId: z.uuid().nullable(),
+      handsOver: z.boolean(),
+    }),
+    consumers: ['realtime', 'activity'],
+  },
   'person.access_changed': { payload: OnPerson, consumers: ['realtime', 'activity'] },
   'person.account_changed': {
     payload: OnPerson.extend({ fields: z.array(AccountField) }),

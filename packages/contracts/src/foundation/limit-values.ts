@@ -24,6 +24,10 @@ export const nameLength = 80
 export const topicDescriptionLength = 300
 export const topicDepartments = 200
 export const teamDepartments = 200
+export const ticketsPerAgent = 1_000
+export const topicsPerMember = 100
+/** Days up to the end of an absence. */
+export const awayDays = 731
 export const mailboxAddresses = 20
 export const trustedForwarders = 50
 /** Addresses and domains whose mail a mailbox sets aside. */

@@ -84,6 +84,9 @@ export interface StringKeys {
   'errors.setup_link_incomplete': Record<never, never>
   'errors.signs_in_by_code': { email: string | number }
   'errors.unknown_role': { role: string | number }
+  'errors.away_ends_before': Record<never, never>
+  'errors.away_too_long': { days: string | number }
+  'errors.own_deputy': Record<never, never>
   'errors.not_staff': Record<never, never>
   'errors.person_not_found': Record<never, never>
   'errors.one_line_required': Record<never, never>

@@ -1,4 +1,15 @@
 export {
+  beginAways,
+  endAwayOf,
+  endAways,
+  endOwnAway,
+  getOwnAway,
+  saveAwayOf,
+  saveOwnAway,
+} from './availability/aways.ts'
+export { listAvailability } from './availability/list-availability.ts'
+export { setTicketLimit } from './availability/set-ticket-limit.ts'
+export {
   archiveCourse,
   archiveTerm,
   countCourseUsage,

@@ -1,4 +1,6 @@
 export { listAutomationFields } from './automations/answer-fields.ts'
+export { assignTickets } from './assignment/assign-tickets.ts'
+export { returnTickets } from './assignment/return-tickets.ts'
 export {
   listAutomationRuns,
   listTicketAutomationRuns,

@@ -141,6 +141,19 @@ const named: Record<ValueIn<keyof StringKeys>, true> = {
   'permissions.manage_automation': true,
   'permissions.view_report': true,
   'permissions.view_all_tickets': true,
+  'how.entered': true,
+  'how.began': true,
+  'how.ended': true,
+  'because.round_robin': true,
+  'because.least_loaded': true,
+  'because.deputy': true,
+  'because.away': true,
+  'because.nobody': true,
+  'because.full': true,
+  'because.skill': true,
+  'assignment.none': true,
+  'assignment.round_robin': true,
+  'assignment.least_loaded': true,
 }
 
 /** Each code behind its field: `deadline.first_response`. */

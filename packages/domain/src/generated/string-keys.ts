@@ -102,6 +102,13 @@ export interface StringKeys {
   'activity.factNames.percent': Record<never, never>
   'activity.factNames.until': Record<never, never>
   'activity.factNames.because': Record<never, never>
+  'activity.factNames.from': Record<never, never>
+  'activity.factNames.deputy': Record<never, never>
+  'activity.factNames.handsOver': Record<never, never>
+  'activity.factNames.assignment': Record<never, never>
+  'activity.factNames.ticketLimit': Record<never, never>
+  'activity.factNames.skills': Record<never, never>
+  'activity.factNames.member': Record<never, never>
   'activity.factNames.visibility': Record<never, never>
   'activity.factNames.for': Record<never, never>
   'activity.factNames.deadline': Record<never, never>
@@ -303,6 +310,7 @@ export interface StringKeys {
   'activity.actions.ticket.requester_changed': Record<never, never>
   'activity.actions.ticket.replied': Record<never, never>
   'activity.actions.ticket.deleted': Record<never, never>
+  'activity.actions.ticket.assignment_waits': Record<never, never>
   'activity.actions.ticket.assigned': Record<never, never>
   'activity.actions.ticket.snoozed': Record<never, never>
   'activity.actions.ticket.unsnoozed': Record<never, never>
@@ -370,6 +378,7 @@ export interface StringKeys {
   'activity.actions.person.joined_team': Record<never, never>
   'activity.actions.person.profile_completed': Record<never, never>
   'activity.actions.person.access_changed': Record<never, never>
+  'activity.actions.person.away_changed': Record<never, never>
   'activity.actions.person.account_changed': Record<never, never>
   'activity.actions.person.addresses_changed': Record<never, never>
   'activity.actions.person.deletion_requested': Record<never, never>
@@ -454,6 +463,16 @@ export interface StringKeys {
   'activity.values.problem.too_many_identities': Record<never, never>
   'activity.values.problem.too_weak': Record<never, never>
   'activity.values.problem.not_offered': Record<never, never>
+  'activity.values.because.round_robin': Record<never, never>
+  'activity.values.because.least_loaded': Record<never, never>
+  'activity.values.because.deputy': Record<never, never>
+  'activity.values.because.away': Record<never, never>
+  'activity.values.because.nobody': Record<never, never>
+  'activity.values.because.full': Record<never, never>
+  'activity.values.because.skill': Record<never, never>
+  'activity.values.assignment.none': Record<never, never>
+  'activity.values.assignment.round_robin': Record<never, never>
+  'activity.values.assignment.least_loaded': Record<never, never>
   'activity.values.kind.users': Record<never, never>
   'activity.values.kind.courses': Record<never, never>
   'activity.values.how.created': Record<never, never>
@@ -480,6 +499,9 @@ export interface StringKeys {
   'activity.values.how.rotated': Record<never, never>
   'activity.values.how.paused': Record<never, never>
   'activity.values.how.turned_on': Record<never, never>
+  'activity.values.how.entered': Record<never, never>
+  'activity.values.how.began': Record<never, never>
+  'activity.values.how.ended': Record<never, never>
   'activity.values.stoppedFor.gone': Record<never, never>
   'activity.values.stoppedFor.failing': Record<never, never>
   'activity.values.stoppedFor.secret_lost': Record<never, never>

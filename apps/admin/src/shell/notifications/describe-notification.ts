@@ -11,6 +11,7 @@ export function describeNotification({
   isUndelivered,
   isHeldReply,
   isMoved,
+  because,
 }: NotificationView): string {
   const { number } = ticket
   if (kind === 'sla') {
@@ -23,5 +24,8 @@ export function describeNotification({
   if (isMoved) return t('notifications.sentences.moved', { who, number })
   if (kind === 'answer')
     return t(`notifications.sentences.${isReopening ? 'reopened' : 'answered'}`, { who, number })
+  if (because === 'deputy') return t('notifications.sentences.deputy', { number })
+  if (because === 'round_robin') return t('notifications.sentences.turn', { number })
+  if (because === 'least_loaded') return t('notifications.sentences.fewest', { number })
   return t(`notifications.sentences.${kind}`, { who, number })
 }

@@ -1417,8 +1417,6 @@ export interface components {
             title: string;
             isVisibleToRequester: boolean;
         };
-        /** @enum {string} */
-        StatusReason: "unsnoozed" | "auto_closed";
         Tag: string;
         Tags: components["schemas"]["Tag"][];
         TeamQueueCount: {
@@ -1455,7 +1453,7 @@ export interface components {
                 did: "notified" | "raised" | "moved" | "reassigned" | "skipped";
             } | null;
             until?: components["schemas"]["Instant"] | null;
-            because?: components["schemas"]["StatusReason"] | null;
+            because?: ("unsnoozed" | "auto_closed" | "round_robin" | "least_loaded" | "deputy" | "away" | "nobody" | "full" | "skill") | null;
             afterDays?: number | null;
         };
         TicketChanges: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LanguageTag } from '../../foundation/language-tag.ts'
 import { limits } from '../../foundation/limits.ts'
 import { OneLine } from '../../foundation/one-line.ts'
 import {
@@ -12,9 +13,19 @@ import { because } from '../../foundation/refusals/zod-problems.ts'
 import { RichHtml } from '../../foundation/rich-text/rich-text.ts'
 import { Alias, NamedRef, SetArchived } from '../../foundation/shared.ts'
 import { Email } from '../../identity/people/people.ts'
+import { AssignmentMethod } from '../availability/assignment.ts'
+import { TicketLimit } from '../availability/availability.ts'
 
-/** An agent of a team; leads are told first when a deadline is missed. */
-const SaveTeamMember = z.object({ alias: Alias, isLead: z.boolean() })
+/** An agent of a team; leads are told first when a deadline is missed. Skills that are missing stay as they are. */
+const SaveTeamMember = z.object({
+  alias: Alias,
+  isLead: z.boolean(),
+  /** Their own limit of open tickets; null for the team's. */
+  ticketLimit: TicketLimit.nullable().optional(),
+  /** The topics, with those below them, and the languages that the team's method gives them; none for all. */
+  topics: z.array(Alias).max(limits.topicsPerMember).optional(),
+  languages: z.array(LanguageTag).max(limits.siteLanguages).optional(),
+})
 
 export const SaveTeam = z.object({
   name: OneLine.min(1, because('name_required')).max(limits.nameLength),
@@ -34,6 +45,10 @@ export const SaveTeam = z.object({
   businessHours: Alias.nullable().default(null),
   /** Departments that it serves, with those below them: topics may send it their students' tickets. */
   departments: z.array(Alias).max(limits.teamDepartments).default([]),
+  /** The method that assigns its tickets; where it is missing it stays as it is. */
+  assignment: AssignmentMethod.optional(),
+  /** The open tickets that a member may have before the method passes them over; null for any number. */
+  ticketLimit: TicketLimit.nullable().optional(),
   /** Stands under public replies of agents who have no signature of their own. */
   signature: RichHtml,
   members: z
@@ -63,7 +78,16 @@ export const TeamRecord = z.object({
   businessHours: NamedRef.nullable(),
   departments: z.array(NamedRef),
   signature: z.string(),
-  members: z.array(NamedRef.extend({ isLead: z.boolean() })),
+  assignment: AssignmentMethod,
+  ticketLimit: z.number().int().nullable(),
+  members: z.array(
+    NamedRef.extend({
+      isLead: z.boolean(),
+      ticketLimit: z.number().int().nullable(),
+      topics: z.array(z.string()),
+      languages: z.array(z.string()),
+    }),
+  ),
 })
 export type TeamRecord = z.infer<typeof TeamRecord>
 
@@ -74,6 +98,8 @@ export const TeamRow = TeamRecord.omit({
   senderName: true,
   replyAddress: true,
   bounceAddress: true,
+  assignment: true,
+  ticketLimit: true,
 }).extend({
   /** The name of its own business hours. */
   businessHours: z.string().nullable(),

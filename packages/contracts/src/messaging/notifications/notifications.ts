@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AssignmentReason } from '../../directory/availability/assignment.ts'
 import { Instant, pageOf } from '../../foundation/shared.ts'
 import { SlaMetric } from '../../foundation/sla-metric.ts'
 import { PersonRef } from '../../ticketing/tickets/tickets.ts'
@@ -27,6 +28,8 @@ export const NotificationView = z.object({
   isHeldReply: z.boolean(),
   /** The actor moved a message of a requester to the ticket. */
   isMoved: z.boolean(),
+  /** The reason why Lodge itself assigned the ticket; null where somebody did. */
+  because: AssignmentReason.nullable(),
   isRead: z.boolean(),
   createdAt: Instant,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AssignmentReason, WaitReason } from '../../directory/availability/assignment.ts'
 import { AttachmentIds, AttachmentView } from '../../files/attachments.ts'
 import { LanguageTag } from '../../foundation/language-tag.ts'
 import { limits, maxInteger } from '../../foundation/limits.ts'
@@ -156,9 +157,9 @@ export const ThreadEventView = z.object({
       did: z.enum(['notified', 'raised', 'moved', 'reassigned', 'skipped']),
     })
     .nullish(),
-  /** The time that a change of status snoozes the ticket until, and why Lodge itself changed it. */
+  /** The time that a change of status snoozes the ticket until, and why Lodge itself changed or assigned it, or could not. */
   until: Instant.nullish(),
-  because: StatusReason.nullish(),
+  because: z.enum([...StatusReason.options, ...AssignmentReason.options, ...WaitReason.options]).nullish(),
   /** Days that the ticket had stayed resolved, for an automatic closing. */
   afterDays: z.number().int().nullish(),
 })

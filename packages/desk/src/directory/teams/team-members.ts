@@ -1,4 +1,14 @@
-import { type Database, insertMany, query, remove, sql, type Transaction, updateMany } from '@lodge/database'
+import type { NamedRef } from '@lodge/contracts'
+import {
+  type Database,
+  findMany,
+  insertMany,
+  query,
+  remove,
+  sql,
+  type Transaction,
+  updateMany,
+} from '@lodge/database'
 import { type Context, recordEventBy } from '../../foundation/context.ts'
 import type { SavedRecord, StoredRecord } from '../../foundation/records/record-kind.ts'
 import { type Membership, recordOwnJoining } from './team-access.ts'
@@ -8,6 +18,17 @@ export interface StoredMember {
   id: string
   alias: string
   name: string
+  ticketLimit: number | null
+  topicIds: string[]
+  topics: NamedRef[]
+  languages: string[]
+}
+
+/** A membership with what the team's method asks of it. */
+export interface SkilledMembership extends Membership {
+  ticketLimit: number | null
+  topicIds: string[]
+  languages: string[]
 }
 
 /** A stored team as far as its members go. */
@@ -19,22 +40,26 @@ interface TeamWithMembers extends StoredRecord {
 export function findMembers(db: Database | Transaction, teamId: string): Promise<StoredMember[]> {
   return query(
     db,
-    sql`SELECT is_lead AS "isLead", person.id, alias, name FROM team_member
-        JOIN person ON person.id = person_id WHERE team_id = ${teamId} ORDER BY name`,
+    sql`SELECT is_lead AS "isLead", person.id, alias, name, ticket_limit AS "ticketLimit", topic_ids AS "topicIds",
+               languages, (SELECT COALESCE(json_agg(json_build_object('alias', alias, 'name', name) ORDER BY name), '[]')
+                           FROM topic WHERE topic.id = ANY(topic_ids)) AS topics
+        FROM team_member JOIN person ON person.id = person_id WHERE team_id = ${teamId} ORDER BY name`,
   )
 }
 
-/** Gives a team these members and no others. */
+/** Gives a team these members and no others. Those who were in it keep their turn. */
 export async function setMembers(
   tx: Transaction,
   teamId: string,
-  members: readonly Membership[],
+  members: readonly SkilledMembership[],
 ): Promise<void> {
+  const before = await findMany(tx, 'team_member', { teamId }, { columns: ['personId', 'turn'] })
+  const turns = new Map(before.map(({ personId, turn }) => [personId, turn]))
   await remove(tx, 'team_member', { teamId })
   await insertMany(
     tx,
     'team_member',
-    members.map((member) => ({ ...member, teamId })),
+    members.map((member) => ({ ...member, teamId, turn: turns.get(member.personId) ?? 0 })),
   )
 }
 

@@ -1,4 +1,11 @@
-import type { AliasParams, ArchiveTeam, RecordUsage, SaveTeam, TeamRecord } from '@lodge/contracts'
+import {
+  type AliasParams,
+  type ArchiveTeam,
+  AssignmentMethod,
+  type RecordUsage,
+  type SaveTeam,
+  type TeamRecord,
+} from '@lodge/contracts'
 import {
   countRows,
   type Database,
@@ -24,19 +31,24 @@ import { lockSlaSettings } from '../../sla/settings-lock.ts'
 import { startRecalculation } from '../../sla/start-recalculation.ts'
 import { findDepartmentIds, withDepartments } from '../departments/named-departments.ts'
 import { moveTeamWork } from './move-team-work.ts'
-import { type Membership, requireNoOwnGain } from './team-access.ts'
+import { requireNoOwnGain } from './team-access.ts'
 import {
   findMembers,
   membersOf,
   recordAccessChanges,
   recordJoining,
+  type SkilledMembership,
   type StoredMember,
   setMembers,
 } from './team-members.ts'
 import { teamUsage } from './team-usage.ts'
 
 /** Fields that are stored as they are given. */
-type PlainFields = Pick<SaveTeam, 'name' | 'email' | 'senderName' | 'replyAddress' | 'bounceAddress'>
+interface PlainFields
+  extends Pick<SaveTeam, 'name' | 'email' | 'senderName' | 'replyAddress' | 'bounceAddress'> {
+  assignment: AssignmentMethod
+  ticketLimit: number | null
+}
 
 interface StoredTeam extends StoredRecord, PlainFields {
   signature: string
@@ -51,7 +63,7 @@ interface TeamData extends PlainFields {
   signature: string
   businessHoursId: string | null
   departmentIds: string[]
-  members: Membership[]
+  members: SkilledMembership[]
 }
 
 /** Returns teams as a kind of record, for whoever acts; the work of one that is archived goes to the team `moveTo`. */
@@ -114,6 +126,8 @@ function factsOf({
   signature,
   businessHours,
   departments,
+  assignment,
+  ticketLimit,
   members,
 }: StoredTeam): Facts {
   return {
@@ -128,7 +142,19 @@ function factsOf({
     signature: htmlToText(signature) || null,
     members: namesOf(members),
     leads: namesOf(members.filter(({ isLead }) => isLead)),
+    assignment,
+    ticketLimit,
+    skills: members.flatMap(describeSkills),
   }
+}
+
+function describeSkills({ name, topics, languages, ticketLimit }: StoredMember): string[] {
+  const skills = [
+    ...topics.map((topic) => topic.name),
+    ...languages,
+    ...(ticketLimit ? [`≤ ${ticketLimit}`] : []),
+  ]
+  return skills.length === 0 ? [] : [`${name}: ${skills.join(', ')}`]
 }
 
 function toView({
@@ -144,7 +170,10 @@ function toView({
   return {
     ...team,
     businessHours: businessHours && { alias: businessHours.alias, name: businessHours.name },
-    members: members.map(({ alias, name, isLead }) => ({ alias, name, isLead })),
+    members: members.map(({ id: _, topicIds: __, topics, ...member }) => ({
+      ...member,
+      topics: topics.map((topic) => topic.alias),
+    })),
     updatedAt: updatedAt.toISOString(),
     archivedAt: archivedAt?.toISOString() ?? null,
   }
@@ -195,7 +224,8 @@ async function withRelations(db: Database | Transaction, row: TableRow<'team'>):
     businessHoursId && getOne(db, 'business_hours', { id: businessHoursId }, { columns: hours }),
     findMembers(db, id),
   ])
-  return { ...team, businessHours: businessHours || null, members }
+  const assignment = AssignmentMethod.catch('none').parse(team.assignment)
+  return { ...team, assignment, businessHours: businessHours || null, members }
 }
 
 async function toTeamData(
@@ -213,18 +243,43 @@ async function toTeamData(
     { columns: ['id', 'alias'] },
   )
   const idOf = new Map(people.map(({ alias, id }) => [alias, id]))
-  const stored = members.map(({ alias, isLead }, index) => {
+  const topicIdOf = await findTopicIds(
+    tx,
+    members.flatMap(({ topics = [] }) => topics),
+  )
+  const known = new Map(before?.members.map((member) => [member.id, member]))
+  const stored = members.map(({ alias, isLead, ticketLimit, topics, languages }, index) => {
     const personId = idOf.get(alias)
     if (!personId) throw refusalAt(`members.${index}.alias`, 'not_staff')
-    return { personId, isLead }
+    const member = known.get(personId)
+    const topicIds = topics?.map((topic, place) => {
+      const id = topicIdOf.get(topic)
+      if (!id) throw refusalAt(`members.${index}.topics.${place}`, 'topic_not_found')
+      return id
+    })
+    return {
+      personId,
+      isLead,
+      ticketLimit: ticketLimit === undefined ? (member?.ticketLimit ?? null) : ticketLimit,
+      topicIds: topicIds ?? member?.topicIds ?? [],
+      languages: [...new Set(languages ?? member?.languages)],
+    }
   })
   return {
     ...plain,
+    assignment: plain.assignment ?? before?.assignment ?? 'none',
+    ticketLimit: plain.ticketLimit === undefined ? (before?.ticketLimit ?? null) : plain.ticketLimit,
     businessHoursId,
     departmentIds,
     members: stored,
     signature: sanitiseHtml(signature, noReferences),
   }
+}
+
+/** Returns the ids of topics by their aliases; an archived one may stay where it was chosen. */
+async function findTopicIds(tx: Transaction, aliases: readonly string[]): Promise<Map<string, string>> {
+  const topics = await findMany(tx, 'topic', { alias: [...new Set(aliases)] }, { columns: ['id', 'alias'] })
+  return new Map(topics.map(({ alias, id }) => [alias, id]))
 }
 
 /** Returns business hours that are in use, or those that the team has; nobody archives them meanwhile. */

@@ -12,6 +12,7 @@ interface AnonymousPerson {
 
 const ownTables = [
   'team_member',
+  'away',
   'person_course',
   'ticket_watcher',
   'ticket_participant',

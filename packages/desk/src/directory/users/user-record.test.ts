@@ -266,7 +266,7 @@ test('saving a person keeps their leads and their membership in archived teams',
 
   const personId = await idOf(user)
   expect(present.teams.map(({ alias }) => alias)).toEqual([led.alias])
-  expect(await findMany(db, 'team_member', { personId }, { orderBy: ['isLead DESC'] })).toEqual([
+  expect(await findMany(db, 'team_member', { personId }, { orderBy: ['isLead DESC'] })).toMatchObject([
     { personId, teamId: led.id, isLead: true },
     { personId, teamId: gone.id, isLead: false },
   ])

@@ -1,4 +1,4 @@
-import type { NotificationKind, NotificationView, SlaMetric } from '@lodge/contracts'
+import type { AssignmentReason, NotificationKind, NotificationView, SlaMetric } from '@lodge/contracts'
 import { type Database, query, type Sql, sql } from '@lodge/database'
 import { toSnippet } from '@lodge/domain'
 import { shownName } from '../../foundation/shown-name.ts'
@@ -16,6 +16,7 @@ interface Row {
   isUndelivered: boolean
   isHeldReply: boolean
   isMoved: boolean
+  because: AssignmentReason | null
   createdAt: Date
   readAt: Date | null
 }
@@ -32,6 +33,7 @@ export async function selectNotifications(db: Database, page: Sql): Promise<Noti
            event.type = 'ticket.undelivered' AS "isUndelivered",
            event.type = 'ticket.scheduled_reply_changed' AS "isHeldReply",
            event.type = 'ticket.message_moved' AS "isMoved",
+           CASE event.type WHEN 'ticket.assigned' THEN event.payload->>'because' END AS because,
            notification.created_at AS "createdAt", notification.read_at AS "readAt"
     FROM (${page}) page
     JOIN notification ON notification.id = page.id
@@ -60,6 +62,7 @@ function toView({
   isUndelivered,
   isHeldReply,
   isMoved,
+  because,
   createdAt,
   readAt,
 }: Row): NotificationView {
@@ -74,6 +77,7 @@ function toView({
     isUndelivered,
     isHeldReply,
     isMoved,
+    because,
     isRead: readAt !== null,
     createdAt: createdAt.toISOString(),
   }

@@ -1,4 +1,5 @@
 import {
+  type AssignmentReason,
   type FilteredProperty,
   type LabelProperty,
   type TicketPriority,
@@ -64,6 +65,7 @@ interface PropertyChange<Property extends ChangedProperty> {
     ticketId: string
     from: PropertyValue<Property>
     to: PropertyValue<Property>
+    because?: AssignmentReason
   }) => NewEvent
   /** May put another SLA policy in force. */
   decidesPolicy?: true

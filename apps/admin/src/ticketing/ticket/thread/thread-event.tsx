@@ -5,6 +5,7 @@ import {
   ChevronsUpDown,
   CircleDot,
   CornerUpRight,
+  Hourglass,
   type LucideIcon,
   Merge,
   Split,
@@ -19,6 +20,7 @@ import { threadSentence } from './thread-sentences.ts'
 
 const icons: Partial<Record<ThreadEventType, LucideIcon>> = {
   'ticket.assigned': UserCheck,
+  'ticket.assignment_waits': Hourglass,
   'ticket.team_changed': Users,
   'ticket.priority_changed': ChevronsUpDown,
   'ticket.merged': Merge,

@@ -35,6 +35,7 @@ const sentences: Record<ThreadEventType, Sentence> = {
       : t('ticket-property.events.snoozeChanged', { from: whenIn(from, timeZone), to: whenIn(to, timeZone) }),
   'ticket.unsnoozed': () => t('ticket-property.events.unsnoozed'),
   'ticket.assigned': assignment,
+  'ticket.assignment_waits': ({ to, because }) => waitSentence(to ?? '', because),
   'ticket.team_changed': ({ from, to }) => t('app.ticket.events.team', { from: from ?? '', to: to ?? '' }),
   'ticket.priority_changed': ({ from, to }) =>
     t('app.ticket.events.priority', { from: describePriority(from), to: describePriority(to) }),
@@ -113,7 +114,18 @@ function statusSentence(
     : changed
 }
 
-function assignment({ actor, from, to }: ThreadEventView): string {
+function waitSentence(team: string, because: ThreadEventView['because']): string {
+  if (because === 'full') return t('ticket.events.waitsFull', { team })
+  return because === 'skill'
+    ? t('ticket.events.waitsSkill', { team })
+    : t('ticket.events.waitsNobody', { team })
+}
+
+function assignment({ actor, from, to, because }: ThreadEventView): string {
+  if (because === 'deputy') return t('ticket.events.deputy', { to: to ?? '', from: from ?? '' })
+  if (because === 'away') return t('ticket.events.awayAgain', { from: from ?? '' })
+  if (because === 'round_robin') return t('ticket.events.byTurns', { to: to ?? '' })
+  if (because === 'least_loaded') return t('ticket.events.leastLoaded', { to: to ?? '' })
   if (to === null)
     return from === actor
       ? t('app.ticket.events.gaveBack')

@@ -1,20 +1,21 @@
 import type { DomainEvent } from '@lodge/contracts'
-import { findOne } from '@lodge/database'
+import { findOne, getOne } from '@lodge/database'
 import { deliver } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
 import { mailRecipients } from '../recipients/mail-recipients.ts'
 import { describeTicketForAgent, loadMailedTicket } from './load-mailed-ticket.ts'
 
 /**
- * Mails an agent to whom somebody else assigned a ticket, unless it has been reassigned meanwhile. An escalation that
- * assigns one has its own mail.
+ * Mails an agent to whom somebody else or the team's method assigned a ticket, unless it has been reassigned meanwhile.
+ * An escalation that assigns one has its own mail, and so has what a deputy gets.
  */
 export async function mailAssignment(
   ctx: EmailContext,
   event: DomainEvent<'ticket.assigned'>,
 ): Promise<void> {
-  if (event.actorId === null || event.to === null) return
-  const actor = await findOne(ctx.db, 'person', { id: event.actorId }, { columns: ['name'] })
+  if (event.to === null || event.because === 'deputy') return
+  const actorName = await findActorName(ctx, event)
+  if (actorName === null) return
   await deliver(ctx, {
     eventId: event.id,
     template: 'ticket_assigned',
@@ -23,8 +24,18 @@ export async function mailAssignment(
     recipients: await mailRecipients['ticket.assigned'].ticket_assigned(ctx.db, event),
     compose: async (recipient, t) => {
       const ticket = await loadMailedTicket(ctx.db, event.ticketId)
-      if (!actor || !ticket || ticket.assignee?.id !== event.to) return null
-      return describeTicketForAgent(ctx, ticket, { recipient, t }, { actorName: actor.name })
+      if (!ticket || ticket.assignee?.id !== event.to) return null
+      return describeTicketForAgent(ctx, ticket, { recipient, t }, { actorName })
     },
   })
+}
+
+/** Returns who assigned the ticket: by a team's method the site itself. Null for an escalation. */
+async function findActorName(
+  { db }: EmailContext,
+  { actorId, because }: DomainEvent<'ticket.assigned'>,
+): Promise<string | null> {
+  if (actorId !== null)
+    return (await findOne(db, 'person', { id: actorId }, { columns: ['name'] }))?.name ?? null
+  return because ? (await getOne(db, 'site', { id: 1 }, { columns: ['name'] })).name : null
 }

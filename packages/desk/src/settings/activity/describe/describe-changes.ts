@@ -20,7 +20,7 @@ export const changeDescriptions = Object.fromEntries(
 
 async function describeChange(
   db: Database,
-  { type, ticketId, from, to }: DomainEvent<ChangeEventType>,
+  { type, ticketId, from, to, ...rest }: DomainEvent<ChangeEventType>,
 ): Promise<Description> {
   const property = propertyChangedBy(type)
   const [subject, before, after] = await Promise.all([
@@ -28,7 +28,12 @@ async function describeChange(
     nameOf(db, property, from),
     nameOf(db, property, to),
   ])
-  return { subject, before: { [property]: before }, after: { [property]: after } }
+  const because = 'because' in rest ? rest.because : undefined
+  return {
+    subject,
+    before: { [property]: before },
+    after: { [property]: after, ...(because && { because }) },
+  }
 }
 
 /** Returns a reference's name now, and other values as they are stored. */

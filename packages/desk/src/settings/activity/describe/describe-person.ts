@@ -16,6 +16,7 @@ export const personDescriptions = {
   'person.joined_team': describeJoining,
   'person.profile_completed': describeProfile,
   'person.access_changed': describeAccess,
+  'person.away_changed': describeAway,
   'person.account_changed': describeAccount,
   'person.addresses_changed': describeAddresses,
   'person.deletion_requested': describeOwnRequest,
@@ -91,6 +92,15 @@ async function describeJoining(
 ): Promise<Description> {
   const team = await findOne(db, 'team', { id: teamId }, { columns: ['name'] })
   const after = team && { team: team.name }
+  return { subject: await personName(db, personId), recordId: personId, before: null, after }
+}
+
+async function describeAway(
+  db: Database,
+  { personId, how, from, until, deputyId, handsOver }: DomainEvent<'person.away_changed'>,
+): Promise<Description> {
+  const deputy = deputyId === null ? null : await personName(db, deputyId)
+  const after = { how, from, until, deputy, handsOver }
   return { subject: await personName(db, personId), recordId: personId, before: null, after }
 }
 

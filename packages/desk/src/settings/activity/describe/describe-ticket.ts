@@ -1,5 +1,5 @@
 import { type ActivityFacts, type DomainEvent, limits } from '@lodge/contracts'
-import { type Database, query, sql } from '@lodge/database'
+import { type Database, findOne, query, sql } from '@lodge/database'
 import { personName, ticketName } from '../names.ts'
 import type { Description, Descriptions } from './description.ts'
 
@@ -10,6 +10,7 @@ export const ticketDescriptions = {
   'ticket.scheduled_reply_changed': describeScheduledReply,
   'ticket.requester_changed': describeRequester,
   'ticket.status_changed': describeStatus,
+  'ticket.assignment_waits': describeWait,
   'ticket.rated': describeRating,
   'ticket.deleted': describeDeletion,
   'ticket.undelivered': describeUndelivered,
@@ -73,6 +74,14 @@ function reasonOf({ because, afterDays }: DomainEvent<'ticket.status_changed'>):
   if (because === 'auto_closed')
     return { because: { code: because, days: afterDays ?? limits.autoCloseAfterDays } }
   return because ? { because: { code: because } } : {}
+}
+
+async function describeWait(
+  db: Database,
+  { ticketId, teamId, because }: DomainEvent<'ticket.assignment_waits'>,
+): Promise<Description> {
+  const team = await findOne(db, 'team', { id: teamId }, { columns: ['name'] })
+  return changed(db, ticketId, null, { team: team?.name ?? null, because })
 }
 
 /** Logs the rating, never what was written beside it. */

@@ -115,6 +115,8 @@ const sides: Record<Exclude<ThreadEventType, PropertyEventType>, (side: Side) =>
   'ticket.follow_up_created': followUpNumber,
   'ticket.requester_changed': (side) =>
     sql`(SELECT COALESCE(NULLIF(name, ''), email) FROM person WHERE id = (event.payload->>${side})::uuid)`,
+  'ticket.assignment_waits': (side) =>
+    side === 'to' ? sql`(SELECT name FROM team WHERE id = (event.payload->>'teamId')::uuid)` : sql`NULL`,
   'ticket.macro_applied': (side) => (side === 'to' ? sql`event.payload->>'title'` : sql`NULL`),
   'ticket.automation_ran': (side) =>
     side === 'to' ? sql`event.payload->>'title'` : sql`event.payload->>'outcome'`,

@@ -1,3 +1,4 @@
+import type { AssignmentReason } from '@lodge/contracts'
 import { query, raw, sql, type Transaction } from '@lodge/database'
 import { type Context, recordEventBy } from '../../../foundation/context.ts'
 import { applyPolicy, applyTeamHours } from '../../../sla/policies/apply-policy.ts'
@@ -20,6 +21,7 @@ export async function changeProperty<Property extends ChangedProperty>(
   ticket: TouchedTicket,
   property: Property,
   to: PropertyValue<Property>,
+  because?: AssignmentReason,
 ): Promise<void> {
   const field = changedFields[property]
   const values: ChangedValues = ticket
@@ -33,7 +35,7 @@ export async function changeProperty<Property extends ChangedProperty>(
     UPDATE ticket SET ${raw(column)} = ${to}::${raw(type)}, updated_at = ${at} WHERE id = ${ticketId}`,
   )
   values[field] = to
-  const eventId = await recordEventBy(ctx, tx, event({ ticketId, from, to }))
+  const eventId = await recordEventBy(ctx, tx, event({ ticketId, from, to, ...(because && { because }) }))
   if (decidesPolicy && eventId) await applyPolicy(tx, { ticketId, eventId, priority: ticket.priority, at })
   if (decidesHours && eventId) await applyTeamHours(tx, { ticketId, eventId, at })
 }

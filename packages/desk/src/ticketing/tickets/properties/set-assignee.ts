@@ -1,4 +1,4 @@
-import type { SetProperty, TicketParams, TicketRow } from '@lodge/contracts'
+import type { AssignmentReason, SetProperty, TicketParams, TicketRow } from '@lodge/contracts'
 import { getOne, type Transaction } from '@lodge/database'
 import { refusal, refusalAt } from '@lodge/domain'
 import type { Context } from '../../../foundation/context.ts'
@@ -24,14 +24,18 @@ export function setAssignee(
   })
 }
 
-/** Gives a held ticket to another person, or to nobody, and records it. A new ticket that is taken is open. */
+/**
+ * Gives a held ticket to another person, or to nobody, and records it, with the reason where Lodge itself does so. A new
+ * ticket that is taken is open.
+ */
 export async function assignTicket(
   tx: Transaction,
   ctx: Context,
   ticket: TouchedTicket,
   to: string | null,
+  because?: AssignmentReason,
 ): Promise<void> {
-  await changeProperty(tx, ctx, ticket, 'assignee', to)
+  await changeProperty(tx, ctx, ticket, 'assignee', to, because)
   if (to && ticket.status === 'new') await changeStatus(tx, ctx, ticket, { to: 'open' })
 }
 
