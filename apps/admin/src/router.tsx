@@ -131,6 +131,12 @@ export const routeTable: RouteObject[] = [
             load: screens.wallScreens,
             title: () => t('wall.title'),
           }),
+          screenRoute({
+            path: 'availability',
+            permission: 'view_report',
+            load: screens.availability,
+            title: () => t('availability.title'),
+          }),
           screenRoute({ path: 'my-account', load: screens.account, title: () => t('app.titles.myAccount') }),
           screenRoute({ path: 'search', load: screens.search, title: () => t('app.titles.search') }),
           screenRoute({

@@ -93,6 +93,8 @@ export const screens = {
     (await import('./identity/auth/second-factor/second-factor-screen.tsx')).SecondFactorScreen,
   setup: async () => (await import('./settings/setup/setup-screen.tsx')).SetupScreen,
   site: async () => (await import('./settings/site-settings/site-settings-screen.tsx')).SiteSettingsScreen,
+  availability: async () =>
+    (await import('./directory/availability/availability-screen.tsx')).AvailabilityScreen,
   team: async () => (await import('./directory/teams/team-screen.tsx')).TeamScreen,
   teams: async () => (await import('./directory/teams/team-list-screen.tsx')).TeamListScreen,
   user: async () => (await import('./directory/users/user-screen.tsx')).UserScreen,

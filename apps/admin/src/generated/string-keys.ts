@@ -549,6 +549,76 @@ export interface StringKeys {
   'automations.runs.undo': Record<never, never>
   'automations.runs.undone': Record<never, never>
   'automations.runs.taken': Record<never, never>
+  'availability.title': Record<never, never>
+  'availability.text': Record<never, never>
+  'availability.loading': Record<never, never>
+  'availability.empty': Record<never, never>
+  'availability.emptyText': Record<never, never>
+  'availability.member': Record<never, never>
+  'availability.presence': Record<never, never>
+  'availability.open': Record<never, never>
+  'availability.limit': Record<never, never>
+  'availability.skills': Record<never, never>
+  'availability.actions': Record<never, never>
+  'availability.lead': Record<never, never>
+  'availability.noMembers': Record<never, never>
+  'availability.method.none': Record<never, never>
+  'availability.method.round_robin': Record<never, never>
+  'availability.method.least_loaded': Record<never, never>
+  'availability.hours.open': Record<never, never>
+  'availability.hours.closed': Record<never, never>
+  'availability.hours.opens': { when: string | number }
+  'availability.waiting.unassigned': { count: number }
+  'availability.waiting.nobody': { count: number }
+  'availability.waiting.full': { count: number }
+  'availability.waiting.skill': Record<never, never>
+  'availability.is.present': Record<never, never>
+  'availability.is.away': Record<never, never>
+  'availability.is.outside_hours': Record<never, never>
+  'availability.awayUntil': { when: string | number }
+  'availability.awayFrom': { from: string | number; until: string | number }
+  'availability.deputy': { name: string | number }
+  'availability.load': { limit: string | number; open: string | number }
+  'availability.full': Record<never, never>
+  'availability.limitOf': { name: string | number; team: string | number }
+  'availability.limitOfTeam': Record<never, never>
+  'availability.limitSaved': Record<never, never>
+  'availability.limitInvalid': { max: number }
+  'availability.setAway': Record<never, never>
+  'availability.setAwayNamed': { name: string | number }
+  'availability.changeNamed': { name: string | number }
+  'availability.change': Record<never, never>
+  'availability.end': Record<never, never>
+  'availability.endNamed': { name: string | number }
+  'availability.ended': Record<never, never>
+  'availability.saved': Record<never, never>
+  'availability.dialog.title': { name: string | number }
+  'availability.dialog.text': { zone: string | number }
+  'availability.form.from': Record<never, never>
+  'availability.form.fromHint': Record<never, never>
+  'availability.form.until': Record<never, never>
+  'availability.form.untilHint': Record<never, never>
+  'availability.form.deputy': Record<never, never>
+  'availability.form.deputyHint': Record<never, never>
+  'availability.form.nobody': Record<never, never>
+  'availability.form.handsOver': Record<never, never>
+  'availability.form.handsOverHint': Record<never, never>
+  'availability.form.untilRequired': Record<never, never>
+  'availability.form.save': Record<never, never>
+  'availability.form.cancel': Record<never, never>
+  'availability.own.title': Record<never, never>
+  'availability.own.text': Record<never, never>
+  'availability.own.not': Record<never, never>
+  'availability.own.now': { until: string | number }
+  'availability.own.next': { from: string | number; until: string | number }
+  'availability.own.withDeputy': { name: string | number }
+  'availability.own.handsOver': Record<never, never>
+  'availability.own.keeps': Record<never, never>
+  'availability.own.enter': Record<never, never>
+  'availability.own.change': Record<never, never>
+  'availability.own.end': Record<never, never>
+  'availability.own.giveUp': Record<never, never>
+  'availability.own.failed': Record<never, never>
   'canned-responses.title': Record<never, never>
   'canned-responses.text': Record<never, never>
   'canned-responses.create': Record<never, never>
@@ -617,6 +687,7 @@ export interface StringKeys {
   'command-palette-keywords.reports': Record<never, never>
   'command-palette-keywords.roles': Record<never, never>
   'command-palette-keywords.tag': Record<never, never>
+  'command-palette-keywords.availability': Record<never, never>
   'command-palette-keywords.wall': Record<never, never>
   'command-palette-keywords.webhooks': Record<never, never>
   'command-palette-keywords.signIn': Record<never, never>
@@ -3080,6 +3151,16 @@ export interface StringKeys {
   'teams.emptyText': Record<never, never>
   'teams.leads': Record<never, never>
   'teams.leadsHint': Record<never, never>
+  'teams.assignment.title': Record<never, never>
+  'teams.assignment.text': Record<never, never>
+  'teams.assignment.method': Record<never, never>
+  'teams.assignment.limit': Record<never, never>
+  'teams.assignment.limitHint': Record<never, never>
+  'teams.assignment.topics': { name: string | number }
+  'teams.assignment.languages': { name: string | number }
+  'teams.assignment.ownLimit': { name: string | number }
+  'teams.assignment.skills': Record<never, never>
+  'teams.assignment.noSkills': Record<never, never>
   'teams.members': Record<never, never>
   'teams.membersText': Record<never, never>
   'teams.open': Record<never, never>

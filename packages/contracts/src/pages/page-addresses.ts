@@ -34,6 +34,7 @@ export const pageAddresses = {
     '/admin/dashboard',
     '/admin/wall',
     '/admin/wall-screens',
+    '/admin/availability',
     '/admin/my-account',
     '/admin/search',
     '/admin/tickets/create',

@@ -25,6 +25,7 @@ export const signedInVisits: Record<Exclude<AdminAddress, keyof typeof signedOut
   '/admin': null,
   '/admin/dashboard': '/admin/dashboard',
   '/admin/wall-screens': openNewWallScreen,
+  '/admin/availability': '/admin/availability',
   '/admin/my-account': '/admin/my-account',
   '/admin/search': '/admin/search',
   '/admin/tickets/create': '/admin/tickets/create',

@@ -1,4 +1,4 @@
-import { routes } from '@lodge/contracts'
+import { routes, type TopicNode, type TreeNode } from '@lodge/contracts'
 import { queryOptions } from '@tanstack/react-query'
 import { http } from '../../foundation/http.ts'
 import { whileRunning } from '../../sla/queries.ts'
@@ -38,6 +38,21 @@ export const teamRecalculationsQuery = (alias: string) =>
     staleTime: 0,
     refetchInterval: ({ state }) => whileRunning(state.data?.items),
   })
+
+/** The topics that a member can know, as the ticket's own page offers them. */
+export const skillTopicsQuery = queryOptions({
+  queryKey: ['topics'],
+  queryFn: ({ signal }) => http.call(routes.staffTopics, {}, { signal }),
+})
+
+/** Returns topics as nodes of a tree selector. */
+export function toTopicTree(topics: readonly TopicNode[]): TreeNode[] {
+  return topics.map(({ alias, name, children }) => ({
+    id: alias,
+    label: name,
+    children: toTopicTree(children),
+  }))
+}
 
 /** Everybody who can be a member. */
 export const agentsQuery = queryOptions({

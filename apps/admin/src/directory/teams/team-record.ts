@@ -1,6 +1,7 @@
 import { type RecordUsage, routes, SaveTeam, type TeamRecord } from '@lodge/contracts'
 import { findName, findNames, listNodes } from '../../foundation/edit-conflicts/find-name.ts'
 import { http } from '../../foundation/http.ts'
+import { nameOfLanguage } from '../../foundation/languages/languages-field.tsx'
 import { queryCache } from '../../foundation/query-cache.ts'
 import { shortenHtml } from '../../foundation/rich-text/shorten-html.ts'
 import { describeChanges } from '../../foundation/settings-form/list-changes.ts'
@@ -9,24 +10,15 @@ import { t } from '../../foundation/t.ts'
 import { departmentTreeQuery } from '../departments/queries.ts'
 import { describeLoss } from '../hand-over/describe-loss.ts'
 import { askForTeam, askHandOver } from '../hand-over/hand-over-request.ts'
-import { agentsQuery, teamHoursQuery, teamQuery, teamRecalculationsKey } from './queries.ts'
-
-/** The form values of a team; `leads` are the members who are ticked as such. */
-export interface TeamValues {
-  [field: string]: unknown
-  name: string
-  alias: string
-  email: string
-  senderName: string
-  replyAddress: string
-  bounceAddress: string
-  /** Null for those of the SLA policies. */
-  businessHours: string | null
-  departments: string[]
-  signature: string
-  members: string[]
-  leads: string[]
-}
+import {
+  agentsQuery,
+  skillTopicsQuery,
+  teamHoursQuery,
+  teamQuery,
+  teamRecalculationsKey,
+  toTopicTree,
+} from './queries.ts'
+import { noSkills, type Skills, type TeamValues } from './team-values.ts'
 
 /** Teams as a kind of record. */
 export function describeTeams(): SettingsRecord<TeamRecord, TeamValues, SaveTeam> {
@@ -54,6 +46,9 @@ export function describeTeams(): SettingsRecord<TeamRecord, TeamValues, SaveTeam
       bounceAddress: '',
       businessHours: null,
       departments: [],
+      assignment: 'none',
+      ticketLimit: '',
+      skills: {},
     }),
     toValues: toTeamValues,
     listChanges: listTeamChanges,
@@ -114,7 +109,7 @@ export function namesOf(view: TeamRecord | null): ReadonlyMap<string, string> {
   return new Map(view?.members.map(({ alias, name }) => [alias, name]))
 }
 
-function toTeamInput({ name, alias, email, signature, members, leads, ...sender }: TeamValues) {
+function toTeamInput({ name, alias, email, signature, members, leads, skills, ...sender }: TeamValues) {
   return {
     name,
     signature,
@@ -125,8 +120,24 @@ function toTeamInput({ name, alias, email, signature, members, leads, ...sender 
     departments: sender.departments,
     ...(alias && { alias }),
     email: email.trim() || null,
-    members: members.map((member) => ({ alias: member, isLead: leads.includes(member) })),
+    assignment: sender.assignment,
+    ticketLimit: toLimit(sender.ticketLimit),
+    members: members.map((member) => {
+      const { topics, languages, ticketLimit } = skills[member] ?? noSkills
+      return {
+        alias: member,
+        isLead: leads.includes(member),
+        topics,
+        languages,
+        ticketLimit: toLimit(ticketLimit),
+      }
+    }),
   }
+}
+
+/** Returns what was entered as a number, which the contract checks; null for nothing. */
+function toLimit(text: string): number | null {
+  return text.trim() === '' ? null : Number(text)
 }
 
 function toTeamValues({ name, alias, email, signature, members, ...sender }: TeamRecord): TeamValues {
@@ -142,6 +153,14 @@ function toTeamValues({ name, alias, email, signature, members, ...sender }: Tea
     email: email ?? '',
     members: members.map((member) => member.alias),
     leads: members.flatMap((member) => (member.isLead ? member.alias : [])),
+    assignment: sender.assignment,
+    ticketLimit: sender.ticketLimit === null ? '' : String(sender.ticketLimit),
+    skills: Object.fromEntries(
+      members.map(({ alias: member, topics, languages, ticketLimit }) => [
+        member,
+        { topics, languages, ticketLimit: ticketLimit === null ? '' : String(ticketLimit) },
+      ]),
+    ),
   }
 }
 
@@ -188,10 +207,49 @@ function listTeamChanges(views: readonly TeamRecord[]) {
       isUnordered: true,
     },
     {
+      path: 'assignment',
+      label: t('teams.assignment.method'),
+      of: ({ assignment }) => assignment,
+      was: ({ assignment }) => t(`availability.method.${assignment}`),
+    },
+    { path: 'ticketLimit', label: t('teams.assignment.limit'), of: ({ ticketLimit }) => ticketLimit },
+    {
+      path: 'skills',
+      label: t('teams.assignment.skills'),
+      of: ({ skills, members }) => members.flatMap((member) => listKnown(member, skills[member])),
+      was: ({ skills, members }) =>
+        describeSkills(skills, members, inWords) || t('teams.assignment.noSkills'),
+      isUnordered: true,
+    },
+    {
       path: 'signature',
       label: t('teams.signature'),
       of: ({ signature }) => signature,
       was: ({ signature }) => shortenHtml(signature),
     },
   ])
+}
+
+/** Says what the members know: "Ada: Wi-Fi, German". */
+function describeSkills(
+  skills: TeamValues['skills'],
+  members: readonly string[],
+  nameOf: (aliases: readonly string[]) => string,
+): string {
+  const topics = listNodes(toTopicTree(queryCache.getQueryData(skillTopicsQuery.queryKey)?.items ?? []))
+  return members
+    .flatMap((member) => {
+      const { topics: known, languages, ticketLimit } = skills[member] ?? noSkills
+      const words = [
+        ...(known.length > 0 ? [findNames(known, topics)] : []),
+        ...languages.map(nameOfLanguage),
+        ...(ticketLimit ? [ticketLimit] : []),
+      ]
+      return words.length > 0 ? [`${nameOf([member])}: ${words.join(', ')}`] : []
+    })
+    .join('; ')
+}
+
+function listKnown(member: string, { topics, languages, ticketLimit }: Skills = noSkills): string[] {
+  return [...topics, ...languages, ...(ticketLimit ? [ticketLimit] : [])].map((known) => `${member} ${known}`)
 }

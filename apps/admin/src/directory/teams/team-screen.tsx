@@ -18,7 +18,9 @@ import { Recalculations } from '../../sla/recalculation-progress.tsx'
 import { DepartmentsField } from '../departments/department-fields.tsx'
 import { HandOverDialog } from '../hand-over/hand-over-dialog.tsx'
 import { agentsQuery, teamHoursImpactQuery, teamHoursQuery, teamRecalculationsQuery } from './queries.ts'
-import { describeTeams, namesOf, type TeamValues } from './team-record.ts'
+import { AssignmentFields } from './team-assignment.tsx'
+import { describeTeams, namesOf } from './team-record.ts'
+import type { TeamValues } from './team-values.ts'
 
 type TeamPart = RecordPart<TeamRecord, TeamValues>
 
@@ -75,6 +77,7 @@ function TeamFields({ form, view }: TeamPart) {
       <FormSection title={t('teams.members')} text={t('teams.membersText')}>
         <MemberFields form={form} view={view} />
       </FormSection>
+      <TeamAssignment form={form} view={view} />
       <FormSection title={t('teams.departments')} text={t('teams.departmentsText')}>
         <DepartmentsField
           field={form.field('departments')}
@@ -146,11 +149,24 @@ function MailFields({ form }: Pick<TeamPart, 'form'>) {
   )
 }
 
-function MemberFields({ form, view }: TeamPart) {
+function useMemberNames(view: TeamRecord | null) {
   const { data } = useQuery(agentsQuery)
   const saved = namesOf(view)
-  const nameOf = (alias: string) =>
+  return (alias: string) =>
     data?.items.find((agent) => agent.alias === alias)?.name ?? saved.get(alias) ?? alias
+}
+
+function TeamAssignment({ form, view }: TeamPart) {
+  return (
+    <FormSection title={t('teams.assignment.title')} text={t('teams.assignment.text')}>
+      <AssignmentFields form={form} nameOf={useMemberNames(view)} />
+    </FormSection>
+  )
+}
+
+function MemberFields({ form, view }: TeamPart) {
+  const { data } = useQuery(agentsQuery)
+  const nameOf = useMemberNames(view)
   const { members } = form.values
   return (
     <div className="flex flex-col gap-4">

@@ -11,6 +11,7 @@ const { NewTeamScreen, TeamScreen } = await import('./team-screen.tsx')
 
 const ada = { alias: 'ada', name: 'Ada Lovelace' }
 const grace = { alias: 'grace', name: 'Grace Hopper' }
+const unskilled = { ticketLimit: null, topics: [] as string[], languages: [] as string[] }
 const library = {
   alias: 'library',
   name: 'Library',
@@ -22,7 +23,9 @@ const library = {
   bounceAddress: null,
   businessHours: null,
   departments: [],
-  members: [{ ...ada, isLead: true }],
+  assignment: 'none',
+  ticketLimit: null,
+  members: [{ ...ada, isLead: true, ...unskilled }],
   updatedAt: '2026-10-21T12:00:00.000Z',
   archivedAt: null,
 }
@@ -57,6 +60,9 @@ function open(path: string, more: Parameters<typeof serve>[0] = {}) {
       items: [
         { id: 'science', label: 'Faculty of Science', children: [{ id: 'physics', label: 'Physics' }] },
       ],
+    }),
+    'GET /api/backend/topics': () => ({
+      items: [{ alias: 'wifi', name: 'Wi-Fi', icon: 'wifi', description: '', children: [] }],
     }),
     'POST /api/backend/hand-over-previews': () => ({ openTickets: 0, people: [], agents: [] }),
     'GET /api/backend/teams': () => ({
@@ -185,7 +191,7 @@ test('members that two people have changed are named in words, also those chosen
   const { user } = open('/admin/edit-teams/library', {
     'GET /api/backend/team-records/library': () => present,
     'PUT /api/backend/team-records/library': (_seen, response) => {
-      const kim = { alias: 'kim', name: 'Kim Lee', isLead: false }
+      const kim = { alias: 'kim', name: 'Kim Lee', isLead: false, ...unskilled }
       present = { ...library, members: [...library.members, kim], revision: 3 }
       return sendError(response, 409, { code: 'edit_conflict', message: 'Saved meanwhile.' })
     },
@@ -255,4 +261,29 @@ test('the address of a team that is not there shows the not-found page', async (
   })
   expect(await screen.findByText('We can’t find that page')).toBeVisible()
   expect(screen.queryByText('Something went wrong')).toBeNull()
+})
+
+test('a team gets a method with a limit, and a member what they know', async () => {
+  const { user, bodiesOf } = open('/admin/edit-teams/library', {
+    'PUT /api/backend/team-records/library': () => ({ ...library, revision: 3 }),
+  })
+  await user.click(await screen.findByRole('combobox', { name: 'Method' }))
+  await user.click(await screen.findByRole('option', { name: /fewest open tickets/ }))
+  await user.type(screen.getByRole('textbox', { name: /^Limit of open tickets/ }), '0')
+  await user.type(screen.getByRole('textbox', { name: /^Limit of Ada Lovelace/ }), '4')
+  await user.click(screen.getByRole('combobox', { name: /^Topics that Ada Lovelace knows/ }))
+  await user.click(await screen.findByRole('treeitem', { name: 'Wi-Fi' }))
+  await user.click(save())
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Limit of open tickets/ })).toBeInvalid())
+  await user.clear(screen.getByRole('textbox', { name: /^Limit of open tickets/ }))
+  await user.type(screen.getByRole('textbox', { name: /^Limit of open tickets/ }), '6')
+  await expectAccessible()
+  await user.click(save())
+
+  await waitFor(() => expect(bodiesOf('PUT /api/backend/team-records/library')).toHaveLength(1))
+  expect(bodiesOf('PUT /api/backend/team-records/library')[0]).toMatchObject({
+    assignment: 'least_loaded',
+    ticketLimit: 6,
+    members: [{ alias: 'ada', isLead: true, ticketLimit: 4, topics: ['wifi'], languages: [] }],
+  })
 })

@@ -68,6 +68,8 @@ const offers: Record<string, RecordKindName[]> = {
   'email-template': ['email-template'],
   'activity-actors': ['user'],
   requesters: ['user'],
+  availability: ['team', 'user', 'business-hours', 'topic', 'sla-policy'],
+  'own-away': ['user'],
   'setup-checklist': ['site', 'team', 'topic', 'department', 'user', 'business-hours', 'sla-policy'],
 }
 

@@ -8,6 +8,7 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 const touchedLists: Record<RecordKindName, readonly string[]> = {
   team: [
     'team-records',
+    'availability',
     'mailbox-records',
     'webhooks',
     'webhook',
@@ -71,6 +72,7 @@ const touchedLists: Record<RecordKindName, readonly string[]> = {
     'filter-value-names',
   ],
   topic: [
+    'availability',
     'topics',
     'macros',
     'macro',
@@ -100,6 +102,8 @@ const touchedLists: Record<RecordKindName, readonly string[]> = {
     'topic-record',
   ],
   user: [
+    'availability',
+    'own-away',
     'webhook',
     'macros',
     'macro',
@@ -123,8 +127,15 @@ const touchedLists: Record<RecordKindName, readonly string[]> = {
     'setup-checklist',
   ],
   role: ['roles', 'user-options', 'user-records'],
-  'business-hours': ['settings', 'team-hours', 'team-hours-impact', 'team-records', 'setup-checklist'],
-  'sla-policy': ['settings', 'topic-record', 'team-hours-impact', 'setup-checklist'],
+  'business-hours': [
+    'availability',
+    'settings',
+    'team-hours',
+    'team-hours-impact',
+    'team-records',
+    'setup-checklist',
+  ],
+  'sla-policy': ['availability', 'settings', 'topic-record', 'team-hours-impact', 'setup-checklist'],
   'canned-response': [
     'canned-responses',
     'canned-response',

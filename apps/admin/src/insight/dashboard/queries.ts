@@ -1,6 +1,7 @@
 import { type Dashboard, type DashboardDays, type DashboardNow, routes } from '@lodge/contracts'
 import { dashboardFilters, narrowToTeam } from '@lodge/domain'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { availabilityQuery } from '../../directory/availability/queries.ts'
 import { http } from '../../foundation/http.ts'
 import { myTicketsCountQuery } from '../../ticketing/queues/my-tickets.ts'
 
@@ -45,13 +46,14 @@ export function useDashboard(choice: DashboardChoice) {
 
 const refreshEveryMs = 1_000
 
-/** Returns a function that reads an open dashboard's figures anew: at once, and once more after a burst. */
+/** Returns a function that reads an open dashboard's figures, or how full everyone is, anew: at once, and once more after a burst. */
 export function throttleDashboard(cache: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isDue = false
   const refresh = () => {
     isDue = false
     void cache.invalidateQueries({ queryKey: [nowKey] })
+    void cache.invalidateQueries({ queryKey: availabilityQuery.queryKey })
     timer = setTimeout(() => {
       timer = undefined
       if (isDue) refresh()

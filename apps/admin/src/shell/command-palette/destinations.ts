@@ -109,7 +109,7 @@ export function useDestinations(): Destination[] {
     ...(hasPermission(user, 'manage_user_account') ? [usersDestination(), importUsersDestination()] : []),
     ...(hasPermission(user, 'manage_knowledge_base') ? listKnowledgeBase() : []),
     ...(hasPermission(user, 'view_report') ? [ticketReportDestination()] : []),
-    ...(hasPermission(user, 'view_report') ? [wallScreensDestination()] : []),
+    ...(hasPermission(user, 'view_report') ? [availabilityDestination(), wallScreensDestination()] : []),
     ...(hasPermission(user, 'manage_canned_response') ? [cannedResponsesDestination()] : []),
     ...(hasPermission(user, 'manage_api_token') ? [apiTokensDestination()] : []),
     ...(hasPermission(user, 'manage_webhook') ? [webhooksDestination()] : []),
@@ -196,6 +196,13 @@ const cannedResponsesDestination = (): Destination => ({
   label: t('app.titles.cannedResponses'),
   icon: MessageSquareQuote,
   keywords: t('command-palette-keywords.canned'),
+})
+
+const availabilityDestination = (): Destination => ({
+  to: '/admin/availability',
+  label: t('availability.title'),
+  icon: UserCheck,
+  keywords: t('command-palette-keywords.availability'),
 })
 
 const wallScreensDestination = (): Destination => ({

@@ -26,6 +26,7 @@ import {
   ShieldCheck,
   Timer,
   Tv,
+  UserCheck,
   UserRound,
   Users,
   Webhook,
@@ -201,6 +202,12 @@ function listManagedPlaces(user: AuthUser | null): ManagedPlace[] {
       icon: Workflow,
       label: t('app.sidebar.automations'),
       mayEnter: hasPermission(user, 'manage_automation'),
+    },
+    {
+      to: '/admin/availability',
+      icon: UserCheck,
+      label: t('availability.title'),
+      mayEnter: hasPermission(user, 'view_report'),
     },
     {
       to: '/admin/reports/tickets',

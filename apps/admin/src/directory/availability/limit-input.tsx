@@ -1,0 +1,56 @@
+import { type MemberAvailability, routes, type TeamAvailability, TicketLimit } from '@lodge/contracts'
+import { announce, getErrorMessage, Input, toast } from '@lodge/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { http } from '../../foundation/http.ts'
+import { t } from '../../foundation/t.ts'
+import { availabilityQuery } from './queries.ts'
+
+interface LimitInputProps {
+  team: TeamAvailability
+  member: MemberAvailability
+}
+
+/** A member's own limit, saved when the field is left or by Enter. The team's stands in it where they have none. */
+export function LimitInput({ team, member }: LimitInputProps) {
+  const saved = member.ownLimit === null ? '' : String(member.ownLimit)
+  // What is being typed; null for what is saved.
+  const [typed, setTyped] = useState<string | null>(null)
+  const { mutate } = useSetLimit(team.alias, member.alias)
+  const save = () => {
+    setTyped(null)
+    if (typed === null || typed.trim() === saved) return
+    const limit = typed.trim() === '' ? null : Number(typed)
+    if (limit !== null && !TicketLimit.safeParse(limit).success)
+      toast.error(t('availability.limitInvalid', { max: 1_000 }))
+    else mutate(limit)
+  }
+  return (
+    <Input
+      inputMode="numeric"
+      aria-label={t('availability.limitOf', { name: member.name, team: team.name })}
+      placeholder={team.limit === null ? t('availability.limitOfTeam') : String(team.limit)}
+      value={typed ?? saved}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={save}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') save()
+        if (key === 'Escape') setTyped(null)
+      }}
+      className="w-24 max-lg:h-11"
+    />
+  )
+}
+
+function useSetLimit(team: string, alias: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (limit: number | null) =>
+      http.call(routes.setTicketLimit, { params: { team, alias }, body: { limit } }),
+    onSuccess: (now) => {
+      cache.setQueryData(availabilityQuery.queryKey, now)
+      announce(t('availability.limitSaved'))
+    },
+    onError: (error) => toast.error(getErrorMessage(error)),
+  })
+}
