@@ -16,7 +16,7 @@ import { t } from '../../foundation/t.ts'
 import { agentsQuery } from '../teams/queries.ts'
 
 interface AwayFormProps {
-  /** Who is away, who cannot stand in for themselves. */
+  /** The person who is away, who cannot stand in for themselves. */
   alias: string
   away: AwayView | null
   onSave: (away: SaveAway) => Promise<unknown>

@@ -1,6 +1,6 @@
 import type { AssignmentMethod } from '@lodge/contracts'
 
-/** What a member knows, as it is entered. */
+/** The skills of a member, as they are entered. */
 export interface Skills {
   topics: string[]
   languages: string[]

@@ -16,7 +16,7 @@ import { ownAwayQuery } from '../../directory/availability/queries.ts'
 import { http } from '../../foundation/http.ts'
 import { t } from '../../foundation/t.ts'
 
-/** When the agent is away, and who stands in. */
+/** The absence of the agent, and who stands in. */
 export function AwaySection({ alias }: { alias: string }) {
   const { data, error, refetch, isRefetching } = useQuery(ownAwayQuery)
   if (data) return <OwnAbsence alias={alias} away={data.away} />
