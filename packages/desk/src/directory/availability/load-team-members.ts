@@ -88,7 +88,7 @@ export async function loadTeamMembers(
 }
 
 /** Selects how many unresolved tickets somebody has. */
-export function openTicketsOf(personId: Sql): Sql {
+function openTicketsOf(personId: Sql): Sql {
   return sql`(SELECT COALESCE(sum(open), 0)::int FROM queue_count WHERE assignee_id = ${personId})`
 }
 
