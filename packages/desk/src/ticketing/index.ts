@@ -1,6 +1,6 @@
-export { listAutomationFields } from './automations/answer-fields.ts'
 export { assignTickets } from './assignment/assign-tickets.ts'
 export { returnTickets } from './assignment/return-tickets.ts'
+export { listAutomationFields } from './automations/answer-fields.ts'
 export {
   listAutomationRuns,
   listTicketAutomationRuns,
@@ -91,10 +91,6 @@ export { replyAsRequester } from './tickets/conversation/reply-as-requester.ts'
 export { replyToTicket } from './tickets/conversation/reply-to-ticket.ts'
 export { saveDraft } from './tickets/conversation/save-draft.ts'
 export { type ThreadLines, threadLines } from './tickets/conversation/thread-events.ts'
-export { listScheduledReplies } from './tickets/scheduled-replies/scheduled-reply-views.ts'
-export { scheduleReply } from './tickets/scheduled-replies/schedule-reply.ts'
-export { sendScheduledReplies, sendScheduledReply } from './tickets/scheduled-replies/send-scheduled-replies.ts'
-export { discardScheduledReply, takeBackReply } from './tickets/scheduled-replies/take-back-reply.ts'
 export { confirmRequester } from './tickets/forwards/confirm-requester.ts'
 export { autoCloseTickets } from './tickets/lifecycle/auto-close-tickets.ts'
 export { closeMyTicket } from './tickets/lifecycle/close-my-ticket.ts'
@@ -146,6 +142,13 @@ export { renderRatingPage } from './tickets/rating/rating-page.ts'
 export { createRatingToken } from './tickets/rating/rating-token.ts'
 export { deleteOldTickets } from './tickets/retention/delete-old-tickets.ts'
 export { previewTicketRetention } from './tickets/retention/preview-ticket-retention.ts'
+export { scheduleReply } from './tickets/scheduled-replies/schedule-reply.ts'
+export { listScheduledReplies } from './tickets/scheduled-replies/scheduled-reply-views.ts'
+export {
+  sendScheduledReplies,
+  sendScheduledReply,
+} from './tickets/scheduled-replies/send-scheduled-replies.ts'
+export { discardScheduledReply, takeBackReply } from './tickets/scheduled-replies/take-back-reply.ts'
 export { getEmbeddedTopic, listEmbedOrigins } from './topics/get-embedded-topic.ts'
 export { getTopic } from './topics/get-topic.ts'
 export { listMyCourses } from './topics/list-my-courses.ts'

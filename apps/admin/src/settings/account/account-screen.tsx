@@ -9,9 +9,9 @@ import { t } from '../../foundation/t.ts'
 import { MyTokensSection } from '../api-tokens/my-tokens-section.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AddressesSection } from './addresses-section.tsx'
+import { AwaySection } from './away-section.tsx'
 import { CalendarSection } from './calendar-section.tsx'
 import { IdentitiesSection } from './identities/identities-section.tsx'
-import { AwaySection } from './away-section.tsx'
 import { NotificationPreferencesForm } from './notification-preferences-form.tsx'
 import { PasskeysSection } from './passkeys/passkeys-section.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -56,6 +56,7 @@ function AccountSections({ account }: { account: AccountView }) {
       </FormSection>
       <FormSection title={t('scheduled-replies.setting.title')} text={t('scheduled-replies.setting.text')}>
         <UndoSendSetting account={account} />
+      </FormSection>
       <FormSection title={t('availability.own.title')} text={t('availability.own.text')}>
         <AwaySection alias={account.alias} />
       </FormSection>
