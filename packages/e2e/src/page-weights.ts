@@ -51,7 +51,7 @@ const measuredPages: readonly MeasuredPage[] = [
     screen: 'src/knowledge-base/knowledge-base-page.tsx',
     isRendered: true,
     aim: 120,
-    budget: 152,
+    budget: 153,
   },
   {
     page: 'Ticket',
@@ -83,21 +83,21 @@ const measuredPages: readonly MeasuredPage[] = [
     screen: 'src/auth/sign-in-screen.tsx',
     isRendered: true,
     aim: 150,
-    budget: 188,
+    budget: 190,
   },
   {
     page: 'Dashboard',
     app: 'admin',
     screen: 'src/insight/dashboard/dashboard-screen.tsx',
     aim: 260,
-    budget: 271,
+    budget: 275,
   },
   {
     page: 'Ticket list',
     app: 'admin',
     screen: 'src/ticketing/ticket-list/ticket-list-screen.tsx',
     aim: 260,
-    budget: 288,
+    budget: 290,
   },
 ]
 
