@@ -32,6 +32,8 @@ export const expectedProof: Partial<Record<string, ExpectedProof>> = {
   saveNotificationPreferences: 'nothing',
   saveKeyboardShortcuts: 'nothing',
   saveUndoSend: 'nothing',
+  saveOwnAway: 'nothing',
+  endOwnAway: 'nothing',
   changePassword: 'own proof',
   requestAddressCode: 'recent proof',
   confirmAddress: 'recent proof',

@@ -213,7 +213,7 @@ test('no text and no file of a deleted ticket is left anywhere', async () => {
     ]),
   )
   expect(places).toEqual(expect.arrayContaining(['report_fact.tags', 'report_tag_set.tags']))
-  expect(await storedFiles()).toBe(files + 2)
+  expect(await storedFiles()).toBe(files + 3)
 
   expect(await run()).toBe(1)
   await logAllEvents(db)

@@ -1,8 +1,9 @@
 import { query, remove, sql, type Transaction, texts } from '@lodge/database'
 
 /**
- * Deletes the rows of the tickets' files and of those that only their drafts and scheduled replies have. A file that another ticket's form has
- * as well, as a follow-up's does, goes on as that one's. Returns where the store keeps the deleted ones.
+ * Deletes the rows of the tickets' files and of those that only their drafts and scheduled replies have. A file that
+ * another ticket's form has as well, as a follow-up's does, goes on as that one's. Returns where the store keeps the
+ * deleted ones.
  */
 export async function removeFiles(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const ticketIds = [...ids]
