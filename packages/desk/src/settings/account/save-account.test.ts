@@ -49,6 +49,7 @@ test('an agent sees their account, with every notification on by default', async
     siteTimezone: 'Europe/London',
     signature: '',
     notifications: StoredNotificationPreferences.parse({}),
+    undoSend: false,
   })
 })
 
