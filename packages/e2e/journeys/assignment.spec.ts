@@ -16,7 +16,7 @@ test('a new ticket reaches the least loaded agent who is present', async ({ page
   await test.step('a supervisor sets somebody away', async () => {
     await signInStaff(page, 'hannah.osei@marlow.example', '/admin/availability')
     await expect(rowOf(idle).getByText('Present', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: `Set ${idle} away` }).click()
+    await page.getByRole('button', { name: `Set away: ${idle}` }).click()
     const dialog = page.getByRole('dialog', { name: `Absence of ${idle}` })
     const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 16)
     await dialog.getByLabel('Until').fill(tomorrow)

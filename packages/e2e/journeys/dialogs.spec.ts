@@ -111,7 +111,7 @@ const onTicket: Walks = {
 const onForms: Walks = {
   'admin/directory/availability/away-dialog.tsx': async ({ page }) => {
     await page.goto('/admin/availability')
-    const setAway = page.getByRole('button', { name: /^Set .* away$/ }).first()
+    const setAway = page.getByRole('button', { name: /^Set away: / }).first()
     await expectDialogToKeepFocus(page, 'setting somebody away', createdBy(setAway), setAway)
   },
   'admin/ticketing/new-ticket/new-ticket-screen.tsx': async ({ page, button }) => {

@@ -81,7 +81,7 @@ test('a supervisor sets somebody away and ends an absence', async () => {
     'DELETE /api/backend/availability/people/grace/away': () =>
       withMembers(ada, { ...ada, ...grace, away: null }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Set Ada Lovelace away' }))
+  await user.click(await screen.findByRole('button', { name: 'Set away: Ada Lovelace' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Absence of Ada Lovelace' }))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText('Choose when it ends')).toBeVisible()
@@ -94,7 +94,7 @@ test('a supervisor sets somebody away and ends an absence', async () => {
     deputy: null,
     handsOver: true,
   })
-  await user.click(await screen.findByRole('button', { name: 'End the absence of Grace Hopper' }))
+  await user.click(await screen.findByRole('button', { name: 'End absence of Grace Hopper' }))
   await waitFor(() =>
     expect(seen.map(({ route }) => route)).toContain('DELETE /api/backend/availability/people/grace/away'),
   )
