@@ -176,6 +176,7 @@ const onlyAsk = [
   'admin/ticketing/ticket-list/saved-views/use-save-view-changes.ts',
   'admin/directory/courses/archive-term-button.tsx',
   'admin/insight/dashboard/setup-checklist.tsx',
+  'admin/settings/account/calendar-section.tsx',
   'admin/settings/deliveries/use-delivery-actions.ts',
   'admin/settings/incoming-mail/use-mail-actions.ts',
   'admin/settings/api-tokens/use-revoke.ts',
