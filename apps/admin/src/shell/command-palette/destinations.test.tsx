@@ -76,9 +76,10 @@ test('who manages canned responses goes to them too', async () => {
 
 test('the settings are for those who may change them', async () => {
   await show({ role: superadmin })
-  expect(lines().slice(-10)).toEqual([
+  expect(lines().slice(-11)).toEqual([
     'Roles ',
     'Site ',
+    'Sign-in ',
     'E-mail templates ',
     'Activity log ',
     'Courses ',

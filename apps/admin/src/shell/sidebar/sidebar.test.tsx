@@ -102,6 +102,7 @@ test('who manages canned responses finds them, and the settings are for superadm
   expect(linksIn('Settings')).toEqual([
     '/admin/settings/roles',
     '/admin/settings/site',
+    '/admin/settings/sign-in',
     '/admin/settings/email-templates',
     '/admin/settings/activity-log',
     '/admin/settings/courses',

@@ -100,6 +100,8 @@ const controls: readonly (readonly [
   [/^Send and set Pending$/, ['Send and set Pending']],
   [/^Send and set On hold$/, ['Send and set On hold']],
   [/^Send and set Resolved$/, ['Send and set Resolved']],
+  // It asks for a moment, by presets that change with the clock.
+  [/^Send later$/, 'no command'],
   // They lead elsewhere or change what is in sight, or belong to the text that is written.
   [/^(Conversation|Details)$/, 'no command'],
   [/^#?20\d{3}|Question 2000\d|^Connect to Wi-Fi/, 'no command'],
@@ -133,6 +135,7 @@ async function open() {
       signature: '',
       agents: [],
     }),
+    [`GET ${path}/scheduled-replies`]: () => ({ items: [] }),
     [`GET ${path}/watchers`]: () => ({ number, version: 1, watchers: [] }),
     [`GET ${path}/participants`]: () => ({
       number,
