@@ -9,18 +9,18 @@ const CalendarParams = z.object({ token: z.string().max(100) })
 
 /** An agent's calendar address, and what a calendar program reads there without a session. */
 export async function calendarRoutes(app: FastifyInstance) {
-  const { secret, appUrl } = app.config
+  const { appUrl } = app.config
   serveArea(app, {
     myCalendarFeed: getMyCalendarFeed,
     createCalendarFeed: [
-      (ctx, input) => createCalendarFeed({ ...ctx, secret, appUrl }, input),
+      (ctx, input) => createCalendarFeed({ ...ctx, appUrl }, input),
       { hourly: 'changes' },
     ],
     removeCalendarFeed: [removeCalendarFeed, { hourly: 'changes' }],
   })
   app.get('/calendar/:token.ics', linkPageRoute, async (request, reply) => {
     const { token } = CalendarParams.parse(request.params)
-    const calendar = await readCalendar({ ...contextOf(request), secret, appUrl }, token)
+    const calendar = await readCalendar({ ...contextOf(request), appUrl }, token)
     return reply
       .header('cache-control', 'private, no-cache')
       .header('referrer-policy', 'no-referrer')

@@ -1,5 +1,5 @@
 import type { Context } from '@lodge/desk/foundation'
-import { createProviderAgent, type SignOnContext } from '@lodge/desk/settings'
+import { createGuardedAgent, type SignOnContext } from '@lodge/desk/settings'
 import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
@@ -12,7 +12,7 @@ declare module 'fastify' {
 /** Connections to providers end with the server. */
 export function decorateWithProviders(app: FastifyInstance): void {
   const { secret, appUrl, webhookNetworks, mode } = app.config
-  const agent = createProviderAgent({ allowedNetworks: webhookNetworks })
+  const agent = createGuardedAgent({ allowedNetworks: webhookNetworks })
   app.decorate('withProviders', (ctx) => ({ ...ctx, secret, appUrl, agent, allowsHttp: mode === 'demo' }))
   app.addHook('onClose', () => agent.destroy())
 }

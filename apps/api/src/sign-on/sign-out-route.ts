@@ -1,7 +1,7 @@
 import type { SignOnProblem } from '@lodge/contracts'
 import { recordRefusal } from '@lodge/desk/identity'
 import {
-  findIdentityOwner,
+  findIdentity,
   logoutTokenSeconds,
   readLogoutToken,
   requireProvider,
@@ -56,7 +56,7 @@ async function findEnded(request: FastifyRequest, alias: string): Promise<Sessio
   const use = { kind: 'logout', text: `${provider.id} ${jti}`, seconds: 2 * logoutTokenSeconds }
   if (!(await isFirstUse(request, use))) throw new SignOnRefusal('replayed')
 
-  const identity = subject && (await findIdentityOwner(ctx, { providerId: provider.id, issuer, subject }))
+  const identity = subject && (await findIdentity(ctx.db, provider, { issuer, subject }))
   const personId = identity
     ? identity.personId
     : subject === null && sid !== null

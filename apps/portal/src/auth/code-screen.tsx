@@ -1,9 +1,10 @@
 import { carriedRedirect, redirectParam } from '@lodge/client'
-import { limits } from '@lodge/contracts'
+import { limits, portalRoutes } from '@lodge/contracts'
 import { Button, CodeInput, FormField } from '@lodge/ui'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
+import { http } from '../http.ts'
 import { HiddenFields } from '../layout/hidden-fields.tsx'
 import { t } from '../t.ts'
 import { AuthPage } from './auth-page.tsx'
@@ -27,6 +28,7 @@ export function CodeScreen() {
 function EnterCode({ email, linkedCode }: { email: string; linkedCode: string | null }) {
   const { form, isUnconfirmed, goBack, refused } = useSignIn(email, linkedCode)
   const { search } = useLocation()
+  const resendAllowedAt = useEmailLogin((state) => state.resendAllowedAt)
   const code = form.field('code')
   const hiddenFields = <HiddenFields values={{ email, [redirectParam]: carriedRedirect(search) }} />
   if (isUnconfirmed)
@@ -84,7 +86,13 @@ function EnterCode({ email, linkedCode }: { email: string; linkedCode: string | 
           {t('auth.signIn.title')}
         </Button>
       </form>
-      <ResendButton email={email} onSent={() => form.reset()} />
+      <ResendButton
+        resendAllowedAt={resendAllowedAt}
+        onResend={async () => {
+          useEmailLogin.getState().codeSent(await http.call(portalRoutes.requestCode, { body: { email } }))
+          form.reset()
+        }}
+      />
     </AuthPage>
   )
 }

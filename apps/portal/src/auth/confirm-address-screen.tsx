@@ -1,21 +1,12 @@
-import { type CodeRequested, ConfirmIdentity, limits, portalRoutes } from '@lodge/contracts'
-import {
-  announce,
-  Button,
-  CodeInput,
-  ErrorState,
-  FormFailure,
-  FormField,
-  SkeletonRows,
-  useNow,
-  useSchemaForm,
-} from '@lodge/ui'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ConfirmIdentity, limits, portalRoutes } from '@lodge/contracts'
+import { CodeInput, ErrorState, FormFailure, FormField, SkeletonRows, useSchemaForm } from '@lodge/ui'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { http } from '../http.ts'
 import { t } from '../t.ts'
 import { AuthPage } from './auth-page.tsx'
 import { describeCodeError } from './describe-code-error.ts'
 import { signInPath } from './guards.ts'
+import { ResendButton } from './resend-button.tsx'
 
 const pendingQuery = queryOptions({
   queryKey: ['pending-identity'],
@@ -54,7 +45,13 @@ export function ConfirmAddressScreen() {
       }
     >
       <CodeForm />
-      <Resend resendAllowedAt={data.resendAllowedAt} />
+      <ResendButton
+        resendAllowedAt={data.resendAllowedAt}
+        onResend={async () => {
+          await http.call(portalRoutes.requestIdentityCode, {}, { unauthorized: 'pass' })
+          await refetch()
+        }}
+      />
     </AuthPage>
   )
 }
@@ -86,30 +83,5 @@ function CodeForm() {
       </FormField>
       <FormFailure form={form} />
     </form>
-  )
-}
-
-function Resend({ resendAllowedAt }: Pick<CodeRequested, 'resendAllowedAt'>) {
-  const now = useNow('second')
-  const cache = useQueryClient()
-  const sending = useMutation({
-    mutationFn: () => http.call(portalRoutes.requestIdentityCode, {}, { unauthorized: 'pass' }),
-    onSuccess: () => announce(t('auth.code.resent')),
-    onSettled: () => cache.invalidateQueries(pendingQuery),
-  })
-  const isEarly = Date.parse(resendAllowedAt) > now
-  return (
-    <div className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-border pt-5">
-      <span className="text-base text-muted-foreground">{t('auth.code.nothing')}</span>
-      <Button
-        variant="outline"
-        isBusy={sending.isPending}
-        aria-disabled={isEarly}
-        onClick={() => !isEarly && sending.mutate()}
-      >
-        {t('auth.code.resend')}
-      </Button>
-      {sending.error && <ErrorState error={sending.error} className="basis-full" />}
-    </div>
   )
 }

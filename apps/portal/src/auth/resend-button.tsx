@@ -1,15 +1,16 @@
-import { portalRoutes } from '@lodge/contracts'
 import { announce, Button, FieldError, toast, useNow } from '@lodge/ui'
 import { Clock, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { getFormErrorMessage } from '../get-form-error-message.ts'
-import { http } from '../http.ts'
 import { t } from '../t.ts'
-import { useEmailLogin } from './email-login-store.ts'
+
+interface ResendButtonProps {
+  resendAllowedAt: string | null
+  onResend: () => Promise<void>
+}
 
 /** Sends another code as soon as the server allows it; counts down until then. */
-export function ResendButton({ email, onSent }: { email: string; onSent: () => void }) {
-  const resendAllowedAt = useEmailLogin((state) => state.resendAllowedAt)
+export function ResendButton({ resendAllowedAt, onResend }: ResendButtonProps) {
   const now = useNow('second')
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -19,11 +20,9 @@ export function ResendButton({ email, onSent }: { email: string; onSent: () => v
     setIsBusy(true)
     setFailure(null)
     try {
-      const answer = await http.call(portalRoutes.requestCode, { body: { email } })
-      useEmailLogin.getState().codeSent(answer)
+      await onResend()
       toast.success(t('auth.code.resent'))
       announce(t('auth.code.resent'))
-      onSent()
     } catch (error) {
       setFailure(getFormErrorMessage(error))
     }

@@ -46,7 +46,7 @@ export const mailboxSignatureLength = 1_000
 /** Seconds in which a sent reply can be taken back. */
 export const undoSeconds = 10
 export const maxScheduleDays = 365
-/** Of the messages before an answer that its mail quotes, in all. */
+/** The most characters of earlier messages that the mail of an answer quotes, in all. */
 export const quotedMessages = 5
 export const quotedLength = 10_000
 export const dkimKeyLength = 10_000

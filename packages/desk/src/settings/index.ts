@@ -43,7 +43,7 @@ export { linkIdentity, proveByProvider } from './sign-on/entry/link-identity.ts'
 export { readArrival } from './sign-on/entry/read-arrival.ts'
 export { renderProvedPage } from './sign-on/entry/render-proved-page.ts'
 export { type SignedOn, signOn } from './sign-on/entry/sign-on.ts'
-export { findIdentityOwner } from './sign-on/identities/find-identity-owner.ts'
+export { findIdentity } from './sign-on/identities/find-identity.ts'
 export {
   listIdentities,
   listOfferedProviders,
@@ -51,7 +51,6 @@ export {
   removeIdentity,
   requireOfferedProvider,
 } from './sign-on/identities/own-identities.ts'
-export { createProviderAgent } from './sign-on/issuer/create-provider-agent.ts'
 export { exchangeCode } from './sign-on/issuer/exchange-code.ts'
 export { logoutTokenSeconds, readLogoutToken } from './sign-on/issuer/read-logout-token.ts'
 export { requireProvider } from './sign-on/issuer/require-provider.ts'
@@ -87,6 +86,7 @@ export {
   rotateWebhookSecret,
   updateWebhook,
 } from './webhooks/records/webhook-record.ts'
+export { createGuardedAgent } from './webhooks/sending/guarded-agent.ts'
 export { startWebhookSender } from './webhooks/sending/webhook-sender.ts'
 export { sweepWebhookDeliveries } from './webhooks/sweep-webhook-deliveries.ts'
 export type { WebhookContext } from './webhooks/webhook-context.ts'

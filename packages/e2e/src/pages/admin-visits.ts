@@ -144,7 +144,7 @@ async function openNewApiToken(page: Page): Promise<void> {
   await expect(page.getByRole('form', { name: 'New token' })).toBeVisible()
 }
 
-/** One that nobody answers for, and that is not offered. */
+/** Adds a provider at an address where nobody answers; it is not offered. */
 async function openProvider(page: Page): Promise<void> {
   await query(
     `INSERT INTO identity_provider (id, alias, name, issuer, client_id, secret, audience, scopes, name_claim, email_claim,

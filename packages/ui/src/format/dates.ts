@@ -23,6 +23,11 @@ export function toLocalTime(moment: DateInput, timeZone = zoneOfPage): Dayjs {
   return timeZone ? dayjs(moment).tz(timeZone) : dayjs(moment)
 }
 
+/** Returns `YYYY-MM-DDTHH:mm` by a zone's clocks, which `datetime-local` fields have and `parseWallClock` reads. */
+export function formatWallClock(moment: DateInput, timeZone: string): string {
+  return toLocalTime(moment, timeZone).format('YYYY-MM-DDTHH:mm')
+}
+
 /** Takes `YYYY-MM-DDTHH:mm`. */
 export function parseWallClock(wallClock: string, timeZone: string): Date {
   return dayjs.tz(wallClock, timeZone).toDate()

@@ -5,10 +5,10 @@ import {
   CheckboxField,
   FieldBox,
   FormFailure,
+  formatWallClock,
   parseWallClock,
   TextField,
   TreeField,
-  toLocalTime,
   useSchemaForm,
 } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -22,8 +22,6 @@ interface AwayFormProps {
   onSave: (away: SaveAway) => Promise<unknown>
   onCancel: () => void
 }
-
-const inputFormat = 'YYYY-MM-DDTHH:mm'
 
 /** Asks when somebody is away, by the site's clock, and who stands in. */
 export function AwayForm({ alias, away, onSave, onCancel }: AwayFormProps) {
@@ -86,7 +84,6 @@ export function AwayForm({ alias, away, onSave, onCancel }: AwayFormProps) {
 
 function useAwayForm(away: AwayView | null, onSave: AwayFormProps['onSave']) {
   const zone = useSite((site) => site.timezone)
-  const write = (moment: string) => toLocalTime(moment, zone).format(inputFormat)
   const read = (text: string) => {
     const moment = parseWallClock(text, zone)
     return Number.isNaN(moment.getTime()) ? '' : moment.toISOString()
@@ -94,8 +91,8 @@ function useAwayForm(away: AwayView | null, onSave: AwayFormProps['onSave']) {
   return useSchemaForm({
     schema: SaveAway,
     values: {
-      from: away ? write(away.from) : '',
-      until: away ? write(away.until) : '',
+      from: away ? formatWallClock(away.from, zone) : '',
+      until: away ? formatWallClock(away.until, zone) : '',
       deputy: away?.deputy?.alias ?? null,
       handsOver: away?.handsOver ?? true,
     },

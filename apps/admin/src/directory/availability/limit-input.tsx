@@ -1,4 +1,4 @@
-import { type MemberAvailability, routes, type TeamAvailability, TicketLimit } from '@lodge/contracts'
+import { limits, type MemberAvailability, routes, type TeamAvailability, TicketLimit } from '@lodge/contracts'
 import { announce, getErrorMessage, Input, toast } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,18 +11,21 @@ interface LimitInputProps {
   member: MemberAvailability
 }
 
-/** A member's own limit, saved when the field is left or by Enter. The team's stands in it where they have none. */
+/**
+ * A member's own limit, saved when the field is left or by Enter. The team's stands in it where they have none; what could
+ * not be saved stays as it was typed.
+ */
 export function LimitInput({ team, member }: LimitInputProps) {
   const saved = member.ownLimit === null ? '' : String(member.ownLimit)
   // What is being typed; null for what is saved.
   const [typed, setTyped] = useState<string | null>(null)
-  const { mutate } = useSetLimit(team.alias, member.alias)
+  const { mutate, isPending } = useSetLimit(team.alias, member.alias, () => setTyped(null))
   const save = () => {
-    setTyped(null)
-    if (typed === null || typed.trim() === saved) return
+    if (typed === null || isPending) return
+    if (typed.trim() === saved) return setTyped(null)
     const limit = typed.trim() === '' ? null : Number(typed)
     if (limit !== null && !TicketLimit.safeParse(limit).success)
-      toast.error(t('availability.limitInvalid', { max: 1_000 }))
+      toast.error(t('availability.limitInvalid', { max: limits.ticketsPerAgent }))
     else mutate(limit)
   }
   return (
@@ -42,13 +45,14 @@ export function LimitInput({ team, member }: LimitInputProps) {
   )
 }
 
-function useSetLimit(team: string, alias: string) {
+function useSetLimit(team: string, alias: string, onSaved: () => void) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (limit: number | null) =>
       http.call(routes.setTicketLimit, { params: { team, alias }, body: { limit } }),
     onSuccess: (now) => {
       cache.setQueryData(availabilityQuery.queryKey, now)
+      onSaved()
       announce(t('availability.limitSaved'))
     },
     onError: (error) => toast.error(getErrorMessage(error)),

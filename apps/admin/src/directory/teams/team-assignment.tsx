@@ -1,7 +1,7 @@
 import { AssignmentMethod, type TeamRecord } from '@lodge/contracts'
 import { suggestLanguages } from '@lodge/domain'
 import { pageLanguage } from '@lodge/strings'
-import { Field, Input, SelectField, TextField } from '@lodge/ui'
+import { Field, FieldError, Input, SelectField, TextField } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { nameOfLanguage } from '../../foundation/languages/languages-field.tsx'
 import type { RecordPart } from '../../foundation/settings-form/settings-record-screen.tsx'
@@ -48,11 +48,9 @@ export function AssignmentFields({ form, nameOf }: AssignmentFieldsProps) {
             onChange={(changed) => skills.onChange({ ...skills.value, [alias]: changed })}
           />
         ))}
-      {skills.error && (
-        <p role="alert" className="text-sm text-destructive">
-          {skills.error}
-        </p>
-      )}
+      <div role="alert" className="empty:hidden">
+        <FieldError>{skills.error}</FieldError>
+      </div>
     </div>
   )
 }

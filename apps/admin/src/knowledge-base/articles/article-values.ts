@@ -1,6 +1,6 @@
 import { useSite } from '@lodge/client'
 import type { ArticleAttachment, ArticleRecord, Audience } from '@lodge/contracts'
-import { parseWallClock, toLocalTime } from '@lodge/ui'
+import { formatWallClock, parseWallClock } from '@lodge/ui'
 
 export interface ArticleValues {
   [field: string]: unknown
@@ -21,11 +21,9 @@ export interface ArticleValues {
   reviewOn: string
 }
 
-const clockFormat = 'YYYY-MM-DDTHH:mm'
-
 /** Returns a moment as it is typed by the site's clock. */
 export function toWallClock(moment: string): string {
-  return toLocalTime(moment, useSite.getState().timezone).format(clockFormat)
+  return formatWallClock(moment, useSite.getState().timezone)
 }
 
 /** Returns the moment at which the site's clock shows what was typed. */

@@ -3,21 +3,23 @@ import { listOf, route } from '../../foundation/route.ts'
 import { AliasParams } from '../../foundation/shared.ts'
 import { TicketParams } from '../tickets/tickets.ts'
 import {
-  AutomationField,
-  AutomationList,
   AutomationRunParams,
   AutomationRunsPage,
   AutomationRunView,
   AutomationTrial,
-  AutomationView,
   ListAutomationRuns,
-  ListAutomations,
   ListTicketAutomationRuns,
+  TryAutomation,
+} from './automation-runs.ts'
+import {
+  AutomationField,
+  AutomationList,
+  AutomationView,
+  ListAutomations,
   MoveAutomation,
   PublishAutomation,
   SaveAutomation,
   SetAutomationPaused,
-  TryAutomation,
   UpdateAutomation,
 } from './automations.ts'
 

@@ -2,6 +2,7 @@ import type { Presence } from '@lodge/contracts'
 import { type Database, query, type Sql, sql, type Transaction, uuids } from '@lodge/database'
 import { isOpenAt, nextOpening } from '@lodge/sla'
 import { isActiveStaff } from '../../foundation/is-active-staff.ts'
+import { hoursOfDefaultPolicy, latestHoursVersion } from '../../sla/business-hours/hours-in-sql.ts'
 import { loadPublishedBusinessHours } from '../../sla/policies/published-versions.ts'
 import { isAwayAt } from './aways.ts'
 
@@ -39,10 +40,8 @@ export async function loadTeamHours(
   const teams = await query<{ id: string; hoursId: string | null }>(
     db,
     sql`
-    SELECT team.id, (
-      SELECT latest.id FROM business_hours_version latest
-      WHERE latest.business_hours_id = COALESCE(team.business_hours_id, ${hoursOfDefaultPolicy})
-      ORDER BY latest.version DESC LIMIT 1) AS "hoursId"
+    SELECT team.id,
+           ${latestHoursVersion(sql`COALESCE(team.business_hours_id, ${hoursOfDefaultPolicy})`)} AS "hoursId"
     FROM team WHERE team.id = ANY(${uuids([...teamIds])})`,
   )
   const at = now.toISOString()
@@ -55,13 +54,6 @@ export async function loadTeamHours(
   })
   return new Map(await Promise.all(open))
 }
-
-const hoursOfDefaultPolicy = sql`(
-  SELECT named.business_hours_id FROM sla_policy policy
-  JOIN LATERAL (SELECT business_hours_version_id AS id FROM sla_policy_version
-                WHERE policy_id = policy.id ORDER BY version DESC LIMIT 1) newest ON TRUE
-  JOIN business_hours_version named ON named.id = newest.id
-  WHERE policy.is_default AND policy.archived_at IS NULL LIMIT 1)`
 
 /** Returns the members of teams who are staff now, by name. */
 export async function loadTeamMembers(

@@ -9,7 +9,6 @@ import {
 import {
   countRows,
   type Database,
-  findMany,
   findOne,
   getOne,
   insert,
@@ -31,6 +30,7 @@ import { lockSlaSettings } from '../../sla/settings-lock.ts'
 import { startRecalculation } from '../../sla/start-recalculation.ts'
 import { findDepartmentIds, withDepartments } from '../departments/named-departments.ts'
 import { moveTeamWork } from './move-team-work.ts'
+import { readMembers } from './read-members.ts'
 import { requireNoOwnGain } from './team-access.ts'
 import {
   findMembers,
@@ -235,51 +235,15 @@ async function toTeamData(
 ): Promise<TeamData> {
   const departmentIds = await findDepartmentIds(tx, departments, before?.departmentIds ?? [])
   const businessHoursId = businessHours === null ? null : await findHoursFor(tx, businessHours, before)
-  const people = await findMany(
-    tx,
-    'person',
-    sql`alias = ANY(${members.map(({ alias }) => alias)}) AND role_id IS NOT NULL
-        AND archived_at IS NULL`,
-    { columns: ['id', 'alias'] },
-  )
-  const idOf = new Map(people.map(({ alias, id }) => [alias, id]))
-  const topicIdOf = await findTopicIds(
-    tx,
-    members.flatMap(({ topics = [] }) => topics),
-  )
-  const known = new Map(before?.members.map((member) => [member.id, member]))
-  const stored = members.map(({ alias, isLead, ticketLimit, topics, languages }, index) => {
-    const personId = idOf.get(alias)
-    if (!personId) throw refusalAt(`members.${index}.alias`, 'not_staff')
-    const member = known.get(personId)
-    const topicIds = topics?.map((topic, place) => {
-      const id = topicIdOf.get(topic)
-      if (!id) throw refusalAt(`members.${index}.topics.${place}`, 'topic_not_found')
-      return id
-    })
-    return {
-      personId,
-      isLead,
-      ticketLimit: ticketLimit === undefined ? (member?.ticketLimit ?? null) : ticketLimit,
-      topicIds: topicIds ?? member?.topicIds ?? [],
-      languages: [...new Set(languages ?? member?.languages)],
-    }
-  })
   return {
     ...plain,
     assignment: plain.assignment ?? before?.assignment ?? 'none',
     ticketLimit: plain.ticketLimit === undefined ? (before?.ticketLimit ?? null) : plain.ticketLimit,
     businessHoursId,
     departmentIds,
-    members: stored,
+    members: await readMembers(tx, members, before?.members ?? []),
     signature: sanitiseHtml(signature, noReferences),
   }
-}
-
-/** Returns the ids of topics by their aliases; an archived one may stay where it was chosen. */
-async function findTopicIds(tx: Transaction, aliases: readonly string[]): Promise<Map<string, string>> {
-  const topics = await findMany(tx, 'topic', { alias: [...new Set(aliases)] }, { columns: ['id', 'alias'] })
-  return new Map(topics.map(({ alias, id }) => [alias, id]))
 }
 
 /** Returns business hours that are in use, or those that the team has; nobody archives them meanwhile. */

@@ -1,15 +1,13 @@
-import { createHmac, randomBytes } from 'node:crypto'
 import type { CalendarFeedView, CreateCalendarFeed, MyCalendarFeed, NewCalendarFeed } from '@lodge/contracts'
 import { findOne, insert, query, remove, sql, type TableRow } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../foundation/context.ts'
-import { deriveKey } from '../../foundation/derive-key.ts'
 import { isActiveStaff } from '../../foundation/is-active-staff.ts'
 import { requireStaff } from '../../foundation/require-staff.ts'
+import { createLinkToken } from '../../identity/auth/link-token.ts'
 
-/** The context with LODGE_SECRET and the origin of Lodge's own addresses. */
+/** The context with the origin of Lodge's own addresses. */
 export interface CalendarContext extends Context {
-  secret: string
   appUrl: string
 }
 
@@ -30,7 +28,7 @@ export async function createCalendarFeed(
 ): Promise<NewCalendarFeed> {
   const { id: personId } = requireStaff(ctx)
   const now = withFrozenTime(ctx)
-  const token = randomBytes(32).toString('base64url')
+  const { token, tokenHash } = createLinkToken()
   const row = await transaction(ctx, async (tx) => {
     // Whatever ends the addresses of an account waits here, or has ended the one before.
     const stillStaff = await query(
@@ -39,7 +37,6 @@ export async function createCalendarFeed(
     )
     if (stillStaff.length === 0) throw refusal('session_ended')
     await remove(tx, 'calendar_feed', { personId })
-    const tokenHash = hashCalendarToken(token, ctx.secret)
     const made = await insert(tx, 'calendar_feed', {
       personId,
       tokenHash,
@@ -59,11 +56,6 @@ export async function removeCalendarFeed(ctx: Context): Promise<void> {
     if ((await remove(tx, 'calendar_feed', { personId })) === 0) return
     await recordEventBy(ctx, tx, { type: 'person.account_changed', personId, fields: ['calendarRemoved'] })
   })
-}
-
-/** Returns what is stored of the secret in an address: of random letters a fast hash is enough. */
-export function hashCalendarToken(token: string, secret: string): string {
-  return createHmac('sha256', deriveKey(secret, 'lodge calendar')).update(token).digest('base64url')
 }
 
 function toView({ showsSubjects, createdAt, lastReadAt }: TableRow<'calendar_feed'>): CalendarFeedView {

@@ -27,10 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-const settings = {
-  secret: 'a-secret-of-this-test-that-is-long-enough',
-  appUrl: 'https://help.marlow.example',
-}
+const settings = { appUrl: 'https://help.marlow.example' }
 const as = (person: TestPerson, minutes = 0) => ({ ...actingAs(db, person, after(minutes)), ...settings })
 const ended = { reason: 'calendar_ended' }
 

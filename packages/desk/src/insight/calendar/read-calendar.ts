@@ -4,8 +4,9 @@ import { refusal, type Staff } from '@lodge/domain'
 import ICAL from 'ical.js'
 import { deskStrings, type TranslateDesk } from '../../foundation/strings.ts'
 import { visibleTo } from '../../foundation/visibility.ts'
+import { hashLinkToken } from '../../identity/auth/link-token.ts'
 import { loadStaffByIds } from '../../identity/people/load-staff.ts'
-import { type CalendarContext, hashCalendarToken } from './calendar-feed.ts'
+import type { CalendarContext } from './calendar-feed.ts'
 
 /** More than anybody has assigned; a calendar program is not to be flooded. */
 const maxEvents = 500
@@ -31,10 +32,10 @@ interface CalendarMoment {
  * Throws `calendar_ended` for an address that is unknown or replaced, or whose owner is no longer staff.
  */
 export async function readCalendar(
-  { db, now, secret, appUrl }: Pick<CalendarContext, 'db' | 'now' | 'secret' | 'appUrl'>,
+  { db, now, appUrl }: Pick<CalendarContext, 'db' | 'now' | 'appUrl'>,
   token: string,
 ): Promise<string> {
-  const feed = await findOne(db, 'calendar_feed', { tokenHash: hashCalendarToken(token, secret) })
+  const feed = await findOne(db, 'calendar_feed', { tokenHash: hashLinkToken(token) })
   const owner = feed && (await loadStaffByIds(db, [feed.personId])).get(feed.personId)
   if (!feed || !owner) throw refusal('calendar_ended')
   const [site, person, moments] = await Promise.all([

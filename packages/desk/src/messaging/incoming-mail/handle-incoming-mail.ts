@@ -177,7 +177,7 @@ async function setRefusedAside(
 
 type OpenMail = ArrivedMail & { storageKey: string }
 
-/** Of two people who decide about a mail at once, the second finds nothing to decide. */
+/** Returns a mail that is still to be decided: of two people who decide at once, the second finds none. */
 async function findOpen(
   { db }: MailInContext,
   mailId: string,

@@ -3,6 +3,7 @@ import { type Database, query, sql } from '@lodge/database'
 import { isOpenAt, nextOpening, openIntervals } from '@lodge/sla'
 import type { Context } from '../../foundation/context.ts'
 import { loadPublishedBusinessHours } from '../policies/published-versions.ts'
+import { hoursOfDefaultPolicy, latestHoursVersion } from './hours-in-sql.ts'
 
 /** Returns when the help desk is open: by the business hours of the default policy in their latest version. */
 export async function getOpeningHours({ db, now }: Pick<Context, 'db' | 'now'>): Promise<OpeningHoursView> {
@@ -12,22 +13,11 @@ export async function getOpeningHours({ db, now }: Pick<Context, 'db' | 'now'>):
 
 /** Returns the hours by which the help desk is open; null where it names none. */
 export async function loadOpeningCalendar(db: Database): Promise<Calendar | null> {
-  const [latest] = await query<{ id: string }>(
+  const [latest] = await query<{ id: string | null }>(
     db,
-    sql`
-    SELECT latest.id FROM sla_policy policy
-    JOIN LATERAL (
-      SELECT business_hours_version_id AS id FROM sla_policy_version
-      WHERE policy_id = policy.id ORDER BY version DESC LIMIT 1
-    ) newest ON TRUE
-    JOIN business_hours_version named ON named.id = newest.id
-    JOIN LATERAL (
-      SELECT id FROM business_hours_version
-      WHERE business_hours_id = named.business_hours_id ORDER BY version DESC LIMIT 1
-    ) latest ON TRUE
-    WHERE policy.is_default AND policy.archived_at IS NULL`,
+    sql`SELECT ${latestHoursVersion(hoursOfDefaultPolicy)} AS id`,
   )
-  if (!latest) return null
+  if (!latest?.id) return null
   return (await loadPublishedBusinessHours(db, latest.id)).calendar
 }
 

@@ -48,7 +48,7 @@ async function forgetWaiting(db: Database): Promise<void> {
   )
 }
 
-/** Condition on `ticket`: nobody has it, and something is to be done. */
+/** Condition on `ticket`: nobody has it, and something is to be done. Says twice that it is open, which finds the index. */
 const isWaiting = sql`ticket.assignee_id IS NULL AND ticket.status IN ('new', 'open')
   AND ticket.status NOT IN ('resolved', 'closed') AND ticket.merged_into_id IS NULL`
 

@@ -8,6 +8,7 @@ import { type Database, join, query, type Sql, sql, type Transaction, texts, uui
 import type { Actor } from '@lodge/domain'
 import { isOpenAt } from '@lodge/sla'
 import { containing } from '../../foundation/like-patterns.ts'
+import { hoursOfDefaultPolicy, latestHoursVersion } from '../../sla/business-hours/hours-in-sql.ts'
 import { loadPublishedBusinessHours } from '../../sla/policies/published-versions.ts'
 import { filterBy } from '../tickets/list/filter-by.ts'
 
@@ -46,13 +47,7 @@ async function findOpenHours(db: Database | Transaction, now: Date): Promise<str
 export const hoursOfTicket = sql`
   COALESCE((SELECT business_hours_version_id FROM applied_policy WHERE ticket_id = ticket.id
             ORDER BY applied_at DESC, id DESC LIMIT 1),
-           (SELECT latest.id FROM sla_policy policy
-            JOIN LATERAL (SELECT business_hours_version_id AS id FROM sla_policy_version
-                          WHERE policy_id = policy.id ORDER BY version DESC LIMIT 1) named ON TRUE
-            JOIN business_hours_version version ON version.id = named.id
-            JOIN LATERAL (SELECT id FROM business_hours_version
-                          WHERE business_hours_id = version.business_hours_id ORDER BY version DESC LIMIT 1) latest ON TRUE
-            WHERE policy.is_default AND policy.archived_at IS NULL LIMIT 1))`
+           ${latestHoursVersion(hoursOfDefaultPolicy)})`
 
 /** Returns all groups as one condition on `ticket`, which is never null. */
 export function matches(groups: readonly AutomationGroup[], scope: ConditionScope): Sql {

@@ -1,17 +1,11 @@
 import { useSite } from '@lodge/client'
 import { dayMs, type FieldErrors, limits } from '@lodge/contracts'
 import {
-  Button,
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
+  FormDialog,
+  formatWallClock,
   parseWallClock,
   SelectField,
   TextField,
-  toLocalTime,
   useNow,
   useSchemaForm,
 } from '@lodge/ui'
@@ -19,7 +13,6 @@ import { z } from 'zod'
 import { t } from '../../../foundation/t.ts'
 import type { StatusAfterSend } from '../parts/status-after-send.ts'
 
-const inputFormat = 'YYYY-MM-DDTHH:mm'
 const sameStatus = 'same'
 
 interface SendLaterDialogProps {
@@ -39,7 +32,7 @@ export function SendLaterDialog({ suggested, statuses, onClose, onChoose }: Send
   const read = (at: string) => (at === '' ? null : parseWallClock(at, timeZone))
   const form = useSchemaForm({
     schema: EnteredMoment,
-    values: { at: toLocalTime(suggested, timeZone).format(inputFormat), status: sameStatus },
+    values: { at: formatWallClock(suggested, timeZone), status: sameStatus },
     check: ({ at }): FieldErrors => {
       const problem = findProblem(read(at), now)
       return problem === null ? {} : { at: problem }
@@ -50,39 +43,29 @@ export function SendLaterDialog({ suggested, statuses, onClose, onChoose }: Send
     },
   })
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>{t('scheduled-replies.later.title')}</DialogTitle>
-          <DialogDescription>{t('scheduled-replies.later.text', { zone: timeZone })}</DialogDescription>
-        </DialogHeader>
-        <form {...form.props} className="flex flex-col gap-4">
-          <TextField
-            field={form.field('at')}
-            label={t('scheduled-replies.later.moment')}
-            type="datetime-local"
-            min={toLocalTime(now, timeZone).format(inputFormat)}
-            max={toLocalTime(now + limits.maxScheduleDays * dayMs, timeZone).format(inputFormat)}
-          />
-          <SelectField
-            field={form.field('status')}
-            label={t('scheduled-replies.later.status')}
-            options={[
-              { value: sameStatus, label: t('scheduled-replies.later.sameStatus') },
-              ...statuses.map((value) => ({ value, label: t(`ui.status.staff.${value}`) })),
-            ]}
-          />
-          <DialogFooter>
-            <Button variant="outline" onClick={onClose}>
-              {t('scheduled-replies.later.cancel')}
-            </Button>
-            <Button type="submit" isBusy={form.isSubmitting}>
-              {t('scheduled-replies.later.save')}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={t('scheduled-replies.later.title')}
+      text={t('scheduled-replies.later.text', { zone: timeZone })}
+      submitLabel={t('scheduled-replies.later.save')}
+      onClose={onClose}
+    >
+      <TextField
+        field={form.field('at')}
+        label={t('scheduled-replies.later.moment')}
+        type="datetime-local"
+        min={formatWallClock(now, timeZone)}
+        max={formatWallClock(now + limits.maxScheduleDays * dayMs, timeZone)}
+      />
+      <SelectField
+        field={form.field('status')}
+        label={t('scheduled-replies.later.status')}
+        options={[
+          { value: sameStatus, label: t('scheduled-replies.later.sameStatus') },
+          ...statuses.map((value) => ({ value, label: t(`ui.status.staff.${value}`) })),
+        ]}
+      />
+    </FormDialog>
   )
 }
 

@@ -8,9 +8,9 @@ import {
   DialogFooter,
   DialogHeader,
   DialogTitle,
+  formatWallClock,
   parseWallClock,
   TextField,
-  toLocalTime,
   useNow,
   useSchemaForm,
 } from '@lodge/ui'
@@ -18,7 +18,6 @@ import { z } from 'zod'
 import { t } from '../../../foundation/t.ts'
 import { listSnoozeOptions } from './snooze-options.ts'
 
-const inputFormat = 'YYYY-MM-DDTHH:mm'
 const dayMs = 24 * 60 * 60_000
 
 interface SnoozeDialogProps {
@@ -51,8 +50,8 @@ export function SnoozeDialog({ status, snoozedUntil, onClose, onSet }: SnoozeDia
             field={form.field('until')}
             label={t('ticket-property.snooze.moment')}
             type="datetime-local"
-            min={toLocalTime(now, timeZone).format(inputFormat)}
-            max={toLocalTime(now + limits.maxSnoozeDays * dayMs, timeZone).format(inputFormat)}
+            min={formatWallClock(now, timeZone)}
+            max={formatWallClock(now + limits.maxSnoozeDays * dayMs, timeZone)}
           />
           <DialogFooter>
             <Button variant="outline" onClick={onClose}>
@@ -77,7 +76,7 @@ function useSnoozeForm(snoozedUntil: string | null, now: number, send: (until: s
   const read = (until: string) => (until === '' ? null : parseWallClock(until, timeZone))
   return useSchemaForm({
     schema: EnteredMoment,
-    values: { until: toLocalTime(suggested, timeZone).format(inputFormat) },
+    values: { until: formatWallClock(suggested, timeZone) },
     check: ({ until }): FieldErrors => {
       const problem = validateMoment(read(until), now)
       return problem === null ? {} : { until: problem }

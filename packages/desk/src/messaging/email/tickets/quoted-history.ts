@@ -11,7 +11,7 @@ import type { QuotedMessage } from '../mail-content.ts'
 interface AnsweringMail {
   /** The message that the mail brings. */
   messageId: string
-  /** Of a participant, who is quoted only what was mailed to them and what they wrote; null for the requester. */
+  /** The participant who reads it, and is quoted only what was mailed to them and what they wrote; null for the requester. */
   participantId: string | null
   email: string
 }

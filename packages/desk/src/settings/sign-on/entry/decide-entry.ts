@@ -3,6 +3,7 @@ import { type Database, findOne, query, sql, type TableRow, type Transaction } f
 import type { Context } from '../../../foundation/context.ts'
 import { isInSignInDomain } from '../../../identity/auth/sign-in-domains.ts'
 import { withAddress } from '../../../identity/people/addresses.ts'
+import { findIdentity } from '../identities/find-identity.ts'
 import type { Arrival } from '../issuer/exchange-code.ts'
 import type { Described } from './read-arrival.ts'
 
@@ -30,8 +31,7 @@ export async function decideEntry(
   provider: Provider,
   { arrival, area, email, isTrusted }: Newcomer,
 ): Promise<Entry> {
-  const { issuer, subject } = arrival
-  const known = await findOne(db, 'person_identity', { providerId: provider.id, issuer, subject })
+  const known = await findIdentity(db, provider, arrival)
   if (known) return enterAs(db, { outcome: 'enter', personId: known.personId }, area)
   if (email === null) return { outcome: null, problem: 'no_address', personId: null }
   if (!isTrusted) return { outcome: 'confirm', personId: null }

@@ -8,7 +8,7 @@ import { readArrival } from './read-arrival.ts'
 type Provider = TableRow<'identity_provider'>
 type Area = IdentityTestView['area']
 
-/** Of no use to whoever reads the page, or of use to whoever must not have it. */
+/** Claims that tell an administrator nothing, and an attacker something. */
 const leftOut = new Set(['nonce', 'at_hash', 'c_hash', 's_hash', 'jti', 'sid'])
 const claimLength = 2_000
 

@@ -1,12 +1,13 @@
-import { findOne, type TableRow } from '@lodge/database'
+import type { TableRow } from '@lodge/database'
 import { personIdOf, refusal } from '@lodge/domain'
 import { type Context, transaction, withFrozenTime } from '../../../foundation/context.ts'
 import { requireStaff } from '../../../foundation/require-staff.ts'
 import { findSecondFactorNeed } from '../../../identity/auth/second-factor/find-need.ts'
+import { findIdentity } from '../identities/find-identity.ts'
 import type { Arrival } from '../issuer/exchange-code.ts'
 import { SignOnRefusal } from '../sign-on-refusal.ts'
 import type { Described } from './read-arrival.ts'
-import { linkTo } from './sign-on.ts'
+import { linkTo, lockIdentity } from './sign-on.ts'
 
 type Provider = TableRow<'identity_provider'>
 type Linked = Described & { arrival: Pick<Arrival, 'issuer' | 'subject'> }
@@ -19,8 +20,8 @@ export async function linkIdentity(ctx: Context, provider: Provider, described: 
   const personId = personIdOf(ctx.actor)
   if (personId === null) throw refusal('not_signed_in')
   await transaction(ctx, async (tx) => {
-    const { issuer, subject } = described.arrival
-    const known = await findOne(tx, 'person_identity', { providerId: provider.id, issuer, subject })
+    await lockIdentity(tx, provider, described)
+    const known = await findIdentity(tx, provider, described.arrival)
     if (known && known.personId !== personId) throw new SignOnRefusal('linked_already', { personId })
     if (known) return
     // An address that nobody has shown to be theirs verifies none.
@@ -35,13 +36,9 @@ export async function linkIdentity(ctx: Context, provider: Provider, described: 
  */
 export async function proveByProvider(ctx: Context, provider: Provider, described: Linked): Promise<void> {
   const { id: personId } = requireStaff(ctx)
-  const { issuer, subject } = described.arrival
-  const known = await findOne(ctx.db, 'person_identity', { providerId: provider.id, issuer, subject })
+  const known = await findIdentity(ctx.db, provider, described.arrival)
   if (known?.personId !== personId) throw new SignOnRefusal('other_person', { personId })
-  const isWeak = !described.isStrong && (provider.acr !== null || (await needsSecondFactor(ctx, personId)))
-  if (isWeak) throw new SignOnRefusal('too_weak', { personId })
-}
-
-async function needsSecondFactor(ctx: Context, personId: string): Promise<boolean> {
-  return (await findSecondFactorNeed(ctx.db, personId)) !== null
+  if (described.isStrong) return
+  if (provider.acr !== null || (await findSecondFactorNeed(ctx.db, personId)) !== null)
+    throw new SignOnRefusal('too_weak', { personId })
 }

@@ -1,7 +1,6 @@
 import { limits } from '@lodge/contracts'
 import {
   countRows,
-  findOne,
   getOne,
   insert,
   query,
@@ -23,6 +22,7 @@ import { findSecondFactorNeed } from '../../../identity/auth/second-factor/find-
 import { findOrCreateRequester } from '../../../identity/people/find-or-create-requester.ts'
 import { loadStaffWithin } from '../../../identity/people/load-staff.ts'
 import { verifyAddress } from '../../../identity/people/verify-address.ts'
+import { findIdentity } from '../identities/find-identity.ts'
 import { SignOnRefusal } from '../sign-on-refusal.ts'
 import { decideEntry, type Newcomer } from './decide-entry.ts'
 import { followAddress } from './follow-address.ts'
@@ -56,7 +56,7 @@ export function signOn(ctx: Context, provider: Provider, newcomer: Newcomer): Pr
     const personId = entry.personId ?? (await findOrCreateRequester(tx, email ?? '', now.now()))
     const staff = area === 'admin' ? await loadStaffWithin(tx, personId) : null
     const themselves = actingAs(now, staff ?? asRequester(personId), 'session')
-    const before = entry.outcome === 'enter' ? await findIdentity(tx, provider, newcomer) : null
+    const before = entry.outcome === 'enter' ? await findIdentity(tx, provider, newcomer.arrival) : null
     const identity =
       before ??
       (await linkTo(themselves, tx, provider, { ...newcomer, personId, isNew: entry.outcome === 'create' }))
@@ -84,15 +84,14 @@ export function signOn(ctx: Context, provider: Provider, newcomer: Newcomer): Pr
   })
 }
 
-/** Two tabs of one newcomer become one person. */
-async function lockIdentity(tx: Transaction, { id }: Provider, { arrival }: Newcomer): Promise<void> {
+/** Lets one tab at a time decide about a subject: two of one newcomer become one person. */
+export async function lockIdentity(
+  tx: Transaction,
+  { id }: Provider,
+  { arrival }: Pick<Newcomer, 'arrival'>,
+): Promise<void> {
   const key = `lodge.identity:${id} ${arrival.issuer} ${arrival.subject}`
   await query(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
-}
-
-function findIdentity(tx: Transaction, { id: providerId }: Provider, { arrival }: Pick<Newcomer, 'arrival'>) {
-  const { issuer, subject } = arrival
-  return findOne(tx, 'person_identity', { providerId, issuer, subject })
 }
 
 interface NewIdentity extends Pick<Newcomer, 'arrival' | 'email'> {

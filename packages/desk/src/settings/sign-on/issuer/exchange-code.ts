@@ -20,7 +20,7 @@ export interface Arrival {
 interface ProviderAnswer {
   purpose: SignOnPurpose
   attempt: SignOnAttempt
-  /** Of the address to which the provider sent the browser. */
+  /** The query of the address to which the provider sent the browser. */
   query: string
   /** Claims that are wanted; the provider is asked once more for those that its token lacks. */
   wanted: readonly string[]

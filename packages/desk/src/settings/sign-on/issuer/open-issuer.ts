@@ -23,7 +23,7 @@ import { problemOf } from './problem-of.ts'
 const timeoutSeconds = 8
 /** Short enough for a provider that moves; its keys are asked for at each sign-in. */
 const newCache = () => new LRUCache<string, ServerMetadata>({ max: 100, ttl: 5 * minuteMs })
-/** By the connections that may be made: what one may not reach it does not get out of here either. */
+/** A cache for each set of allowed networks: what one may not reach it does not read from the other's. */
 const caches = new WeakMap<Agent, ReturnType<typeof newCache>>()
 
 export interface Client {

@@ -35,7 +35,7 @@ const LogoutClaims = z.object({
 /** Sessions that have ended at a provider: one of them by `sid`, else all of a subject. */
 export interface ProviderSignOut {
   issuer: string
-  /** By which the same token is known again. */
+  /** The id that tells a token which was used already. */
   jti: string
   subject: string | null
   sid: string | null

@@ -5,7 +5,7 @@ import {
   type ScheduledReplyParams,
   TicketStatus,
 } from '@lodge/contracts'
-import { query, sql, type TableRow, type Transaction } from '@lodge/database'
+import { query, remove, sql, type TableRow, type Transaction } from '@lodge/database'
 import { DomainError, refusal } from '@lodge/domain'
 import { isOutage } from '@lodge/events'
 import { actingAs, type Context, recordEventBy, transaction } from '../../../foundation/context.ts'
@@ -139,7 +139,7 @@ async function send(
     keepsDraft: true,
     ground,
   })
-  await query(tx, sql`DELETE FROM scheduled_reply WHERE id = ${id}`)
+  await remove(tx, 'scheduled_reply', { id })
   return messageId
 }
 

@@ -21,7 +21,7 @@ export async function takeBackReply(
 ): Promise<TakenBackReply> {
   const { personId, ticketId } = await findDraftOwner(ctx, number)
   const reply = await transaction(ctx, async (tx) => {
-    const taken = await takeReply(tx, ctx, { ticketId, replyId, authorId: personId })
+    const taken = await takeReply(tx, ctx, { ticketId, replyId, viewerId: personId, isOwn: true })
     await query(
       tx,
       sql`
@@ -47,32 +47,31 @@ export async function discardScheduledReply(
   ctx: Context,
   { number, replyId }: ScheduledReplyParams,
 ): Promise<null> {
-  const { ticketId } = await findDraftOwner(ctx, number)
-  await transaction(ctx, (tx) => takeReply(tx, ctx, { ticketId, replyId, authorId: null }))
+  const { personId: viewerId, ticketId } = await findDraftOwner(ctx, number)
+  await transaction(ctx, (tx) => takeReply(tx, ctx, { ticketId, replyId, viewerId, isOwn: false }))
   return null
 }
 
 interface WantedReply {
   ticketId: string
   replyId: string
-  /** Null for any author. */
-  authorId: string | null
+  viewerId: string
+  /** Only the viewer's own; else any that they see. */
+  isOwn: boolean
 }
 
 /** Deletes and returns a reply that waits. A job that is sending it is waited for, and then it is gone. */
 async function takeReply(
   tx: Transaction,
   ctx: Context,
-  { ticketId, replyId, authorId }: WantedReply,
+  { ticketId, replyId, viewerId, isOwn }: WantedReply,
 ): Promise<WaitingReply> {
-  const { actor } = ctx
-  const viewerId = actor.kind === 'staff' ? actor.id : null
+  const isSeen = isOwn ? sql`FALSE` : sql`(NOT is_undo OR held_because IS NOT NULL)`
   const [reply] = await query<WaitingReply & { [column: string]: unknown }>(
     tx,
     sql`
     DELETE FROM scheduled_reply
-    WHERE id = ${replyId} AND ticket_id = ${ticketId} AND (${authorId}::uuid IS NULL OR person_id = ${authorId}::uuid)
-      AND (person_id = ${viewerId}::uuid OR NOT is_undo OR held_because IS NOT NULL)
+    WHERE id = ${replyId} AND ticket_id = ${ticketId} AND (person_id = ${viewerId} OR ${isSeen})
     RETURNING person_id AS "personId", is_undo AS "isUndo", html, attachments, then_status AS "thenStatus",
               send_at AS "sendAt", held_because AS "heldBecause",
               (SELECT alias FROM mailbox WHERE mailbox.id = mailbox_id) AS mailbox`,
