@@ -19,11 +19,15 @@ export function LimitInput({ team, member }: LimitInputProps) {
   const saved = member.ownLimit === null ? '' : String(member.ownLimit)
   // What is being typed; null for what is saved.
   const [typed, setTyped] = useState<string | null>(null)
-  const { mutate, isPending } = useSetLimit(team.alias, member.alias, () => setTyped(null))
+  const { mutate, isPending, variables } = useSetLimit(team.alias, member.alias, (limit) =>
+    // Whoever types on meanwhile is not interrupted.
+    setTyped((now) => (now !== null && readLimit(now) === limit ? null : now)),
+  )
   const save = () => {
-    if (typed === null || isPending) return
+    if (typed === null) return
     if (typed.trim() === saved) return setTyped(null)
-    const limit = typed.trim() === '' ? null : Number(typed)
+    const limit = readLimit(typed)
+    if (isPending && limit === variables) return
     if (limit !== null && !TicketLimit.safeParse(limit).success)
       toast.error(t('availability.limitInvalid', { max: limits.ticketsPerAgent }))
     else mutate(limit)
@@ -45,14 +49,18 @@ export function LimitInput({ team, member }: LimitInputProps) {
   )
 }
 
-function useSetLimit(team: string, alias: string, onSaved: () => void) {
+function readLimit(typed: string): number | null {
+  return typed.trim() === '' ? null : Number(typed)
+}
+
+function useSetLimit(team: string, alias: string, onSaved: (limit: number | null) => void) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (limit: number | null) =>
       http.call(routes.setTicketLimit, { params: { team, alias }, body: { limit } }),
-    onSuccess: (now) => {
+    onSuccess: (now, limit) => {
       cache.setQueryData(availabilityQuery.queryKey, now)
-      onSaved()
+      onSaved(limit)
       announce(t('availability.limitSaved'))
     },
     onError: (error) => toast.error(getErrorMessage(error)),
