@@ -25,9 +25,9 @@ export function LimitInput({ team, member }: LimitInputProps) {
   )
   const save = () => {
     if (typed === null) return
-    if (typed.trim() === saved) return setTyped(null)
     const limit = readLimit(typed)
     if (isPending && limit === variables) return
+    if (!isPending && limit === member.ownLimit) return setTyped(null)
     if (limit !== null && !TicketLimit.safeParse(limit).success)
       toast.error(t('availability.limitInvalid', { max: limits.ticketsPerAgent }))
     else mutate(limit)
