@@ -102,14 +102,23 @@ test('a supervisor sets somebody away and ends an absence', async () => {
 
 test('a limit is saved by Enter, what is no number is refused and stays, and nothing takes the team’s', async () => {
   const route = 'PUT /api/backend/availability/teams/library/members/ada/limit'
-  const { user, seen } = open({ [route]: () => withMembers({ ...ada, limit: 6, ownLimit: 6 }, grace) })
+  let ownLimit: number | null = null
+  const present = () => withMembers({ ...ada, limit: ownLimit ?? 4, ownLimit }, grace)
+  const { user, seen } = open({
+    'GET /api/backend/availability': present,
+    [route]: ({ body }) => {
+      ownLimit = (body as { limit: number | null }).limit
+      return present()
+    },
+  })
   const limit = await screen.findByRole('textbox', { name: 'Limit of Ada Lovelace in Library' })
   await user.type(limit, 'many{Enter}')
   expect(await screen.findByText(/Enter a whole number/)).toBeVisible()
   expect(limit).toHaveValue('many')
   await user.clear(limit)
   await user.type(limit, '6{Enter}')
-  await waitFor(() => expect(limit).toHaveValue('6'))
+  await waitFor(() => expect(ownLimit).toBe(6))
+  expect(limit).toHaveValue('6')
   await user.clear(limit)
   await user.tab()
   await waitFor(() =>
