@@ -16,19 +16,16 @@ interface LimitInputProps {
  * not be saved stays as it was typed.
  */
 export function LimitInput({ team, member }: LimitInputProps) {
-  const saved = member.ownLimit === null ? '' : String(member.ownLimit)
-  // What is being typed; null for what is saved.
-  const [typed, setTyped] = useState<string | null>(null)
-  const { mutate, isPending, variables } = useSetLimit(team.alias, member.alias, (limit) =>
-    // Whoever types on meanwhile is not interrupted.
-    setTyped((now) => (now !== null && readLimit(now) === limit ? null : now)),
-  )
+  const { ownLimit } = member
+  // With the limit that it is to take the place of: once there is another one, it is saved or out of date.
+  const [typed, setTyped] = useState<{ text: string; over: number | null } | null>(null)
+  const { mutate, isPending } = useSetLimit(team.alias, member.alias)
+  const text = typed?.over === ownLimit ? typed.text : String(ownLimit ?? '')
   const save = () => {
-    if (typed === null) return
-    const limit = readLimit(typed)
-    if (isPending && limit === variables) return
-    if (!isPending && limit === member.ownLimit) return setTyped(null)
-    if (limit !== null && !TicketLimit.safeParse(limit).success)
+    const limit = text.trim() === '' ? null : Number(text)
+    if (isPending) return
+    if (limit === ownLimit) setTyped(null)
+    else if (limit !== null && !TicketLimit.safeParse(limit).success)
       toast.error(t('availability.limitInvalid', { max: limits.ticketsPerAgent }))
     else mutate(limit)
   }
@@ -37,8 +34,9 @@ export function LimitInput({ team, member }: LimitInputProps) {
       inputMode="numeric"
       aria-label={t('availability.limitOf', { name: member.name, team: team.name })}
       placeholder={team.limit === null ? t('availability.limitOfTeam') : String(team.limit)}
-      value={typed ?? saved}
-      onChange={({ target }) => setTyped(target.value)}
+      value={text}
+      readOnly={isPending}
+      onChange={({ target }) => setTyped({ text: target.value, over: ownLimit })}
       onBlur={save}
       onKeyDown={({ key }) => {
         if (key === 'Enter') save()
@@ -49,18 +47,13 @@ export function LimitInput({ team, member }: LimitInputProps) {
   )
 }
 
-function readLimit(typed: string): number | null {
-  return typed.trim() === '' ? null : Number(typed)
-}
-
-function useSetLimit(team: string, alias: string, onSaved: (limit: number | null) => void) {
+function useSetLimit(team: string, alias: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (limit: number | null) =>
       http.call(routes.setTicketLimit, { params: { team, alias }, body: { limit } }),
-    onSuccess: (now, limit) => {
+    onSuccess: (now) => {
       cache.setQueryData(availabilityQuery.queryKey, now)
-      onSaved(limit)
       announce(t('availability.limitSaved'))
     },
     onError: (error) => toast.error(getErrorMessage(error)),
