@@ -20,11 +20,11 @@ export function MemberTable({ team }: { team: TeamAvailability }) {
       label={team.name}
       heads={
         <>
-          <TableHead>{t('availability.member')}</TableHead>
-          <TableHead>{t('availability.presence')}</TableHead>
-          <TableHead>{t('availability.open')}</TableHead>
-          <TableHead>{t('availability.limit')}</TableHead>
-          <TableHead>{t('availability.skills')}</TableHead>
+          <TableHead className="w-[26%]">{t('availability.member')}</TableHead>
+          <TableHead className="w-[22%]">{t('availability.presence')}</TableHead>
+          <TableHead className="w-[12%]">{t('availability.open')}</TableHead>
+          <TableHead className="w-[12%]">{t('availability.limit')}</TableHead>
+          <TableHead className="w-[14%]">{t('availability.skills')}</TableHead>
           <TableHead className="text-right">{t('availability.actions')}</TableHead>
         </>
       }
