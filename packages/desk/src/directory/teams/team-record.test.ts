@@ -64,6 +64,21 @@ test('a save that leaves the members as they are records no change of access', a
   expect(await accessChangesOf(agent.id)).toBe(1)
 })
 
+test('a member keeps a topic that was archived since, and is given none that is archived or unknown', async () => {
+  const agent = await anAgent(db)
+  const [wifi, printing] = [await aTopic(db), await aTopic(db)]
+  const knows = (...topics: string[]) => ({ members: [{ alias: agent.alias, isLead: false, topics }] })
+  const { alias } = await createTeam(ctx, input('Network', knows(wifi.alias)))
+  for (const { id } of [wifi, printing]) await updateOne(db, 'topic', { id }, { archivedAt: ctx.now() })
+
+  const kept = await updateTeam(ctx, { alias, revision: 1, input: input('Networks', knows(wifi.alias)) })
+  expect(kept.members).toMatchObject([{ topics: [wifi.alias] }])
+  for (const topic of [printing.alias, 'no-such-topic'])
+    await expect(
+      updateTeam(ctx, { alias, revision: 2, input: input('Networks', knows(wifi.alias, topic)) }),
+    ).rejects.toMatchObject({ details: { fields: { 'members.0.topics.1': { reason: 'topic_not_found' } } } })
+})
+
 test('a student cannot be a member', async () => {
   const student = await aStudent(db)
   const members = [{ alias: student.alias, isLead: false }]
