@@ -59,6 +59,18 @@ test('a page that may redirect starts its app at once', () => {
   expect(open(article, { search: '?login_redirect=1' }).run).toHaveBeenCalledOnce()
 })
 
+test('a link to a sign-in code starts the app of the page on which it is opened', async () => {
+  const { run } = open(article, { isWhole: true })
+  const atConversation = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }))
+  location.hash = '#conversation'
+  await atConversation
+  expect(run).not.toHaveBeenCalled()
+
+  location.hash = '#123456.amara@marlow.example'
+
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
+})
+
 test('a rendered page starts its app once the browser is idle', async () => {
   const { run, becomeIdle } = open(article)
   expect(run).not.toHaveBeenCalled()

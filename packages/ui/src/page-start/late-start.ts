@@ -69,6 +69,8 @@ export function startLate(root: HTMLElement, app: WaitingApp): void {
   })
   document.addEventListener('pointerdown', (event) => !leadsOn(event) && app.preload())
   for (const event of firstUse) document.addEventListener(event, use)
+  // A link from a mail may open in the tab where its page is already.
+  addEventListener('hashchange', () => mustStartNow() && void start())
   if (navigator.connection?.saveData) return
   const wholeCode = root.getAttribute(wholeAttribute)
   whenIdle(wholeCode === null ? start : app.preload)
