@@ -70,6 +70,8 @@ const named: Record<ValueIn<keyof StringKeys>, true> = {
   'how.imported': true,
   'how.scheduled': true,
   'how.unscheduled': true,
+  'how.withdrawn': true,
+  'how.held': true,
   'how.unpublished': true,
   'how.anonymised': true,
   'how.added': true,

@@ -488,6 +488,8 @@ export interface StringKeys {
   'activity.values.how.imported': Record<never, never>
   'activity.values.how.scheduled': Record<never, never>
   'activity.values.how.unscheduled': Record<never, never>
+  'activity.values.how.withdrawn': Record<never, never>
+  'activity.values.how.held': Record<never, never>
   'activity.values.how.unpublished': Record<never, never>
   'activity.values.how.anonymised': Record<never, never>
   'activity.values.how.added': Record<never, never>
