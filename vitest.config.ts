@@ -49,6 +49,7 @@ export default defineConfig({
           ...timeouts,
           // A launcher that a busy machine lets wait is no failure.
           testTimeout: 120_000,
+          hookTimeout: 300_000,
           name: 'alone',
           include: needOwnProcess,
           exclude: noTests,
