@@ -52,12 +52,16 @@ test('a search without hits shows a notice and a way back', async () => {
 })
 
 test('a ticket with an unread answer is marked until it is read on any device', async () => {
-  openList()
+  let shown = locker
+  serve({ 'GET /api/tickets': () => buildTicketsPage([card, shown], { counts: all }) })
+  openPortal('/tickets/index', amara)
   const row = within(await screen.findByRole('link', { name: /Locker key/ }))
   expect(row.getByText('New reply:')).toBeInTheDocument()
   await waitUntilLive()
+  // What is loaded from here on has it as well.
+  shown = { ...locker, version: 9, isUnread: false }
   pushes.emit('ticket.changed', {
-    row: { ...locker, version: 9, isUnread: false },
+    row: shown,
     can: { reply: true, close: true, reopen: false, followUp: false },
     followedBy: null,
   })
