@@ -51,9 +51,9 @@ export function startFetchers(
 ): { close: () => Promise<void> } {
   const holder = randomUUID()
   const fetchers = new Map<string, Fetcher>()
-  const stopOthers = async (held: ReadonlyMap<string, HeldMailbox>) => {
+  const stopOthers = async (byId: ReadonlyMap<string, HeldMailbox>) => {
     const others = [...fetchers].filter(([id, { settings }]) => {
-      const mailbox = held.get(id)
+      const mailbox = byId.get(id)
       return !mailbox || settingsOf(mailbox) !== settings
     })
     await Promise.all(
@@ -67,9 +67,9 @@ export function startFetchers(
   const rounds = repeat(
     async () => {
       const mailboxes = await holdMailboxes(ctx.db, { holder, forMs: times.leaseMs })
-      const held = new Map(mailboxes.map((mailbox) => [mailbox.mailboxId, mailbox]))
-      await stopOthers(held)
-      for (const [id, mailbox] of held)
+      const byId = new Map(mailboxes.map((mailbox) => [mailbox.mailboxId, mailbox]))
+      await stopOthers(byId)
+      for (const [id, mailbox] of byId)
         if (!fetchers.has(id)) fetchers.set(id, startFetcher(ctx, mailbox, { log, times }))
     },
     times.holdMs,
@@ -92,7 +92,7 @@ function settingsOf(mailbox: HeldMailbox): string {
 
 function startFetcher(
   ctx: FetchContext,
-  held: HeldMailbox,
+  mailbox: HeldMailbox,
   { log, times }: { log: Logger; times: FetchTimes },
 ): Fetcher {
   const ending = new AbortController()
@@ -101,22 +101,25 @@ function startFetcher(
     let failures = 0
     while (!signal.aborted) {
       try {
-        await watchMailbox(ctx, held, { signal, times, onLook: () => (failures = 0) })
+        await watchMailbox(ctx, mailbox, { signal, times, onLook: () => (failures = 0) })
       } catch (error) {
         // Closing the connection breaks off what goes on, and whoever lost the lease is told to stop by the next round.
-        if (!signal.aborted && !(error instanceof LostLease)) await report(ctx, held, error, log)
+        if (!signal.aborted && !(error instanceof LostLease)) await report(ctx, mailbox, error, log)
         await pause(waitAfter(failures, times), undefined, { signal }).catch(() => undefined)
         failures += 1
       }
     }
   })()
-  return { settings: settingsOf(held), stop: () => ending.abort(), ended }
+  return { settings: settingsOf(mailbox), stop: () => ending.abort(), ended }
 }
 
-async function report(ctx: FetchContext, held: HeldMailbox, error: unknown, log: Logger): Promise<void> {
+async function report(ctx: FetchContext, mailbox: HeldMailbox, error: unknown, log: Logger): Promise<void> {
   const problem = problemOf(error)
-  log.warn({ err: error, mailbox: held.address, problem }, 'mail could not be fetched, will be tried again')
-  await noteProblem(ctx.db, held, problem).catch(() => undefined)
+  log.warn(
+    { err: error, mailbox: mailbox.address, problem },
+    'mail could not be fetched, will be tried again',
+  )
+  await noteProblem(ctx.db, mailbox, problem).catch(() => undefined)
 }
 
 /** Returns twice as long each time, up to the longest, less a random part so that not all come back at once. */

@@ -63,20 +63,20 @@ interface KeptChallenge {
   challenge: string
 }
 
-async function keep({ server }: FastifyRequest, kept: KeptChallenge): Promise<void> {
+async function keep({ server }: FastifyRequest, entry: KeptChallenge): Promise<void> {
   const { redis, now } = server.deps
-  await redis.set(keyOf(server.config.redisPrefix, kept), now().getTime(), 'PX', lifeMs)
+  await redis.set(keyOf(server.config.redisPrefix, entry), now().getTime(), 'PX', lifeMs)
 }
 
 async function take(
   { server }: FastifyRequest,
-  { clientData, ...kept }: Omit<KeptChallenge, 'challenge'> & { clientData: string },
+  { clientData, ...entry }: Omit<KeptChallenge, 'challenge'> & { clientData: string },
 ): Promise<string | null> {
   const challenge = challengeIn(clientData)
   if (challenge === null) return null
   const { redis, now } = server.deps
   // Reads and deletes at once, so that of two answers one is taken.
-  const keptAt = await redis.getdel(keyOf(server.config.redisPrefix, { ...kept, challenge }))
+  const keptAt = await redis.getdel(keyOf(server.config.redisPrefix, { ...entry, challenge }))
   const isInTime = keptAt !== null && now().getTime() - Number(keptAt) < lifeMs
   return isInTime ? challenge : null
 }

@@ -31,11 +31,11 @@ export async function startTestIssuer(now: () => Date) {
   const stranger = await generateKeyPair('RS256', { extractable: true })
   let keys = await newKeys()
   let isDown = false
-  const asked: string[] = []
+  const requests: string[] = []
 
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '', issuer)
-    asked.push(pathname)
+    requests.push(pathname)
     if (isDown) return request.socket.destroy()
     if (pathname === '/.well-known/openid-configuration') return send(response, 200, metadata())
     if (pathname === '/keys') return send(response, 200, { keys: [keys.jwk] })
@@ -105,7 +105,7 @@ export async function startTestIssuer(now: () => Date) {
 
   return {
     issuer,
-    asked,
+    asked: requests,
     /** Has somebody sign in there, and returns the address to which the browser is sent back. */
     grant: (address: string, claims: Claims, lies: TokenLies = {}) => {
       const query = new URL(address).searchParams

@@ -5,6 +5,6 @@ import { raw, type Sql, sql } from '@lodge/database'
  * written mails, is called by their address.
  */
 export function shownName(person: 'person' | 'requester' | 'assignee' | 'author' | 'actor' | 'holder'): Sql {
-  const one = raw(person)
-  return sql`COALESCE(NULLIF(${one}.name, ''), ${one}.email::text)`
+  const alias = raw(person)
+  return sql`COALESCE(NULLIF(${alias}.name, ''), ${alias}.email::text)`
 }

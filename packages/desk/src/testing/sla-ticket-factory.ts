@@ -30,9 +30,9 @@ export async function anSlaTicket(db: Database, { openedAt = noon, ...attributes
   const agent = await anAgent(db, { teams: [team] })
   const asAgent = (minutes: number) => actingAs(db, agent, after(minutes, openedAt))
   const asStudent = (minutes: number) => actingAs(db, student, after(minutes, openedAt))
-  const said = () => ({ body: 'Hello', attachments: [], submissionId: randomUUID() })
+  const message = () => ({ body: 'Hello', attachments: [], submissionId: randomUUID() })
   const { number } = await createTicket(asStudent(0), {
-    ...said(),
+    ...message(),
     topic: topic.alias,
     subject: 'A question',
     formAnswers: {},
@@ -45,8 +45,8 @@ export async function anSlaTicket(db: Database, { openedAt = noon, ...attributes
     team,
     agent,
     reply: (minutes: number, visibility: Visibility = 'public') =>
-      replyToTicket(asAgent(minutes), { number, ...said(), visibility }),
-    replyAsRequester: (minutes: number) => replyAsRequester(asStudent(minutes), { number, ...said() }),
+      replyToTicket(asAgent(minutes), { number, ...message(), visibility }),
+    replyAsRequester: (minutes: number) => replyAsRequester(asStudent(minutes), { number, ...message() }),
     setStatus: (minutes: number, status: Exclude<TicketStatus, 'new'>) =>
       setStatus(asAgent(minutes), { number, status }),
     assign: (minutes: number, assignee: string) =>

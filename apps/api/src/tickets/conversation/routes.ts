@@ -42,8 +42,8 @@ export async function conversationRoutes(app: FastifyInstance) {
     { hourly: 'replies' },
   )
   serve(app, routes.takeBackReply, async (ctx, { params, body: { device } }) => {
-    const taken = await takeBackReply(ctx, params)
-    push(ctx.actor, taken.draft, { ticketNumber: params.number, device })
-    return taken
+    const result = await takeBackReply(ctx, params)
+    push(ctx.actor, result.draft, { ticketNumber: params.number, device })
+    return result
   })
 }

@@ -14,7 +14,7 @@ const mostBytesAtOnce = 16 * megabyte
 interface Fetching {
   ctx: MailInContext
   client: ImapFlow
-  held: HeldMailbox
+  mailbox: HeldMailbox
   uidValidity: number
   startUid: number
   takenFrom: Date
@@ -33,11 +33,11 @@ interface ListedMail {
  * Keeps all mails of the open folder that are new, oldest first, and does with them on the server what the mailbox says.
  * Whatever breaks off on the way, the next look goes on from there. Throws `LostLease`, and what `problemOf` understands.
  */
-export async function fetchMails(ctx: MailInContext, client: ImapFlow, held: HeldMailbox): Promise<void> {
-  const progress = await findProgress(ctx, client, held)
+export async function fetchMails(ctx: MailInContext, client: ImapFlow, mailbox: HeldMailbox): Promise<void> {
+  const progress = await findProgress(ctx, client, mailbox)
   const { uidValidity, startUid, takenFrom } = progress
-  const mayKnow = await hasMails(ctx, held)
-  const fetching: Fetching = { ctx, client, held, uidValidity, startUid, takenFrom, mayKnow }
+  const mayKnow = await hasMails(ctx, mailbox)
+  const fetching: Fetching = { ctx, client, mailbox, uidValidity, startUid, takenFrom, mayKnow }
   const uids = await listNew(fetching, progress)
   for (let at = 0; at < uids.length; at += mostAtOnce) {
     const listed = await describeMails(fetching, uids.slice(at, at + mostAtOnce))
@@ -55,14 +55,14 @@ interface OpenFolder {
 async function findProgress(
   { db }: MailInContext,
   client: ImapFlow,
-  held: HeldMailbox,
+  mailbox: HeldMailbox,
 ): Promise<Progress & { uidValidity: number }> {
   const folder = openFolder(client)
-  const progress = await loadProgress(db, held)
+  const progress = await loadProgress(db, mailbox)
   const { uidValidity } = folder
   if (progress.uidValidity === uidValidity) return { ...progress, uidValidity }
   const startUid = folder.uidNext || Math.max(0, ...(await search(client, { all: true }))) + 1
-  return { ...(await beginFolder(db, held, { uidValidity, startUid })), uidValidity }
+  return { ...(await beginFolder(db, mailbox, { uidValidity, startUid })), uidValidity }
 }
 
 function openFolder(client: ImapFlow): OpenFolder {
@@ -128,7 +128,7 @@ function* inPortions(mails: readonly ListedMail[]): Generator<ListedMail[]> {
 
 /** Keeps mails in their order, so that the highest UID leaves none behind. */
 async function fetchPortion(fetching: Fetching, mails: readonly ListedMail[]): Promise<void> {
-  const { ctx, held, startUid, mayKnow } = fetching
+  const { ctx, mailbox, startUid, mayKnow } = fetching
   const whole = await fetchWhole(fetching, mails)
   const unknown: FetchedMail[] = []
   for (const mail of mails) {
@@ -136,12 +136,12 @@ async function fetchPortion(fetching: Fetching, mails: readonly ListedMail[]): P
     if (!fetched) continue
     if (mayKnow && mail.uid < startUid) {
       // To recognise a mail moves on to it.
-      await keepFetchedMails(ctx, held, unknown.splice(0))
-      if (await recogniseMail(ctx, held, fetched)) continue
+      await keepFetchedMails(ctx, mailbox, unknown.splice(0))
+      if (await recogniseMail(ctx, mailbox, fetched)) continue
     }
     unknown.push(fetched)
   }
-  await keepFetchedMails(ctx, held, unknown)
+  await keepFetchedMails(ctx, mailbox, unknown)
 }
 
 async function toFetched(
@@ -186,15 +186,15 @@ async function fetchHeaders({ client }: Fetching, uid: number): Promise<Buffer |
 }
 
 /** Does with what is kept what the mailbox says, also with what an earlier look did not come to. */
-async function settleOnServer({ ctx, client, held, uidValidity }: Fetching): Promise<void> {
+async function settleOnServer({ ctx, client, mailbox, uidValidity }: Fetching): Promise<void> {
   const left = await query<{ id: string; uid: number }>(
     ctx.db,
     sql`SELECT id, uid::float8 AS uid FROM incoming_mail
-        WHERE fetched_by = ${held.mailboxId} AND is_left_on_server AND uid_validity = ${uidValidity} ORDER BY uid`,
+        WHERE fetched_by = ${mailbox.mailboxId} AND is_left_on_server AND uid_validity = ${uidValidity} ORDER BY uid`,
   )
   for (let at = 0; at < left.length; at += mostAtOnce) {
     const some = left.slice(at, at + mostAtOnce)
-    await settle(client, held, some.map(({ uid }) => uid).join(','))
+    await settle(client, mailbox, some.map(({ uid }) => uid).join(','))
     await query(
       ctx.db,
       sql`UPDATE incoming_mail SET is_left_on_server = false WHERE id = ANY(${some.map(({ id }) => id)}::uuid[])`,

@@ -20,10 +20,10 @@ export interface FetchedMail extends FetchedUid {
 /** Keeps mails that were fetched, and how far fetching has come with the last of them, in one transaction. */
 export async function keepFetchedMails(
   ctx: MailInContext,
-  held: HeldMailbox,
+  mailbox: HeldMailbox,
   mails: readonly FetchedMail[],
 ): Promise<void> {
-  const { mailboxId, address } = held
+  const { mailboxId, address } = mailbox
   const arrived = mails.map(({ raw, size, receivedAt, uidValidity, uid, isLeftAlone }) => ({
     mailbox: { id: mailboxId },
     envelope: readEnvelope(raw, address),
@@ -32,9 +32,9 @@ export async function keepFetchedMails(
     receivedAt,
     fetched: { mailboxId, uidValidity, uid, isLeftOnServer: !isLeftAlone },
   }))
-  await receiveMails(ctx, arrived, async (tx, kept) => {
-    const last = kept.at(-1)
-    if (last) await moveOn(tx, held, last.fetched)
+  await receiveMails(ctx, arrived, async (tx, stored) => {
+    const last = stored.at(-1)
+    if (last) await moveOn(tx, mailbox, last.fetched)
   })
 }
 
@@ -43,7 +43,7 @@ export async function keepFetchedMails(
  */
 export async function recogniseMail(
   ctx: MailInContext,
-  held: HeldMailbox,
+  mailbox: HeldMailbox,
   { raw, uidValidity, uid, isLeftAlone }: FetchedMail,
 ): Promise<boolean> {
   const keys = await readKeys(raw)
@@ -53,17 +53,17 @@ export async function recogniseMail(
       tx,
       sql`
       UPDATE incoming_mail
-      SET fetched_by = ${held.mailboxId}, uid_validity = ${uidValidity}, uid = ${uid},
+      SET fetched_by = ${mailbox.mailboxId}, uid_validity = ${uidValidity}, uid = ${uid},
           is_left_on_server = ${!isLeftAlone}
       WHERE id = (
         SELECT id FROM incoming_mail
         WHERE content_hash = ${keys.contentHash} AND message_id IS NOT DISTINCT FROM ${keys.messageId}
-          AND (fetched_by = ${held.mailboxId} OR fetched_by IS NULL AND mailbox_id = ${held.mailboxId})
+          AND (fetched_by = ${mailbox.mailboxId} OR fetched_by IS NULL AND mailbox_id = ${mailbox.mailboxId})
           AND (uid IS NULL OR uid_validity <> ${uidValidity})
         ORDER BY id LIMIT 1)
       RETURNING id`,
     )
-    if (known.length > 0) await moveOn(tx, held, { uidValidity, uid })
+    if (known.length > 0) await moveOn(tx, mailbox, { uidValidity, uid })
     return known.length > 0
   })
 }

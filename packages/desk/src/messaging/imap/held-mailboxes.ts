@@ -76,11 +76,11 @@ export async function releaseMailboxes(db: Database, holder: string): Promise<vo
  */
 export async function openHeldMailbox(
   ctx: ImapContext,
-  held: HeldMailbox,
+  mailbox: HeldMailbox,
   signal: AbortSignal,
 ): Promise<ImapFlow> {
-  const { host, port, security, userName, mailboxId } = held
-  const credentials = await credentialsOf(ctx, held)
+  const { host, port, security, userName, mailboxId } = mailbox
+  const credentials = await credentialsOf(ctx, mailbox)
   try {
     return await openImap({ host, port, security, userName, credentials }, ctx.serverReach, signal)
   } catch (error) {
@@ -90,10 +90,10 @@ export async function openHeldMailbox(
   }
 }
 
-async function credentialsOf(ctx: ImapContext, held: HeldMailbox): Promise<ImapAccess['credentials']> {
-  const { signIn, mailboxId: ownerId } = held
+async function credentialsOf(ctx: ImapContext, mailbox: HeldMailbox): Promise<ImapAccess['credentials']> {
+  const { signIn, mailboxId: ownerId } = mailbox
   if (signIn !== 'password') return { accessToken: await takeAccessToken(ctx, ownerId) }
-  const pass = unsealSecret(held.sealedPassword, { secret: ctx.secret, purpose: 'imap', ownerId })
+  const pass = unsealSecret(mailbox.sealedPassword, { secret: ctx.secret, purpose: 'imap', ownerId })
   if (pass === null) throw new ImapFailure('password_lost')
   return { pass }
 }
@@ -103,21 +103,21 @@ const isStillHeld = ({ mailboxId, source, holder }: HeldMailbox) =>
   sql`mailbox_id = ${mailboxId} AND source = ${source} AND holder = ${holder}`
 
 /** Keeps that the folder was read. Throws `LostLease`. */
-export async function noteLook(db: Database, held: HeldMailbox): Promise<void> {
+export async function noteLook(db: Database, mailbox: HeldMailbox): Promise<void> {
   const rows = await query(
     db,
     sql`UPDATE mailbox_imap SET looked_at = clock_timestamp(), failing_since = NULL, problem = NULL
-        WHERE ${isStillHeld(held)} RETURNING mailbox_id`,
+        WHERE ${isStillHeld(mailbox)} RETURNING mailbox_id`,
   )
   if (rows.length === 0) throw new LostLease()
 }
 
 /** Keeps why mail cannot be fetched, and since when that is so. */
-export async function noteProblem(db: Database, held: HeldMailbox, problem: ImapProblem): Promise<void> {
+export async function noteProblem(db: Database, mailbox: HeldMailbox, problem: ImapProblem): Promise<void> {
   await query(
     db,
     sql`UPDATE mailbox_imap SET failing_since = coalesce(failing_since, clock_timestamp()), problem = ${problem}
-        WHERE ${isStillHeld(held)}`,
+        WHERE ${isStillHeld(mailbox)}`,
   )
 }
 
@@ -130,12 +130,12 @@ export interface Progress {
   takenFrom: Date
 }
 
-export async function loadProgress(db: Database, held: HeldMailbox): Promise<Progress> {
+export async function loadProgress(db: Database, mailbox: HeldMailbox): Promise<Progress> {
   const [row] = await query<Progress & { [column: string]: unknown }>(
     db,
     sql`SELECT uid_validity::float8 AS "uidValidity", coalesce(start_uid, 0)::float8 AS "startUid",
                highest_uid::float8 AS "highestUid", taken_from AS "takenFrom"
-        FROM mailbox_imap WHERE ${isStillHeld(held)}`,
+        FROM mailbox_imap WHERE ${isStillHeld(mailbox)}`,
   )
   if (!row) throw new LostLease()
   return row
@@ -147,7 +147,7 @@ export async function loadProgress(db: Database, held: HeldMailbox): Promise<Pro
  */
 export async function beginFolder(
   db: Database,
-  held: HeldMailbox,
+  mailbox: HeldMailbox,
   { uidValidity, startUid }: { uidValidity: number; startUid: number },
 ): Promise<Progress> {
   const [row] = await query<{ takenFrom: Date }>(
@@ -155,7 +155,7 @@ export async function beginFolder(
     sql`UPDATE mailbox_imap
         SET uid_validity = ${uidValidity}, start_uid = ${startUid}, highest_uid = 0,
             taken_from = greatest(taken_from, looked_at - interval '7 days')
-        WHERE ${isStillHeld(held)} RETURNING taken_from AS "takenFrom"`,
+        WHERE ${isStillHeld(mailbox)} RETURNING taken_from AS "takenFrom"`,
   )
   if (!row) throw new LostLease()
   return { uidValidity, startUid, highestUid: 0, takenFrom: row.takenFrom }
@@ -172,13 +172,13 @@ export interface FetchedUid {
  */
 export async function moveOn(
   tx: Transaction,
-  held: HeldMailbox,
+  mailbox: HeldMailbox,
   { uidValidity, uid }: FetchedUid,
 ): Promise<void> {
   const rows = await query(
     tx,
     sql`UPDATE mailbox_imap SET highest_uid = ${uid}
-        WHERE ${isStillHeld(held)} AND uid_validity = ${uidValidity} AND highest_uid < ${uid} RETURNING mailbox_id`,
+        WHERE ${isStillHeld(mailbox)} AND uid_validity = ${uidValidity} AND highest_uid < ${uid} RETURNING mailbox_id`,
   )
   if (rows.length === 0) throw new LostLease()
 }

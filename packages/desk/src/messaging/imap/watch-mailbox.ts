@@ -31,20 +31,20 @@ export const usualWatchTimes: WatchTimes = {
  */
 export async function watchMailbox(
   ctx: FetchContext,
-  held: HeldMailbox,
+  mailbox: HeldMailbox,
   { signal, times, onLook }: { signal: AbortSignal; times: WatchTimes; onLook: () => void },
 ): Promise<void> {
-  const client = await openHeldMailbox(ctx, held, signal)
+  const client = await openHeldMailbox(ctx, mailbox, signal)
   try {
-    await client.mailboxOpen(held.folder)
+    await client.mailboxOpen(mailbox.folder)
     const until = performance.now() + times.renewMs
     while (!signal.aborted && performance.now() < until) {
       const news = watchForNews(client)
-      await fetchMails(ctx, client, held)
-      await noteLook(ctx.db, held)
+      await fetchMails(ctx, client, mailbox)
+      await noteLook(ctx.db, mailbox)
       onLook()
       await waitForNews(client, news, times.pollMs)
-      await requireSignOfLife(client, held, times.answerMs)
+      await requireSignOfLife(client, mailbox, times.answerMs)
     }
   } finally {
     client.close()

@@ -226,8 +226,8 @@ const isForeignId = batchedWithin(async (tx, messageIds: readonly string[]) => {
     CROSS JOIN LATERAL (
       SELECT FROM message WHERE channel = 'email' AND foreign_id = asked.id LIMIT 1) AS taken`,
   )
-  const taken = new Set(rows.map(({ messageId }) => messageId))
-  return (messageId): boolean => taken.has(messageId)
+  const knownIds = new Set(rows.map(({ messageId }) => messageId))
+  return (messageId): boolean => knownIds.has(messageId)
 })
 
 function authenticate(

@@ -194,9 +194,9 @@ const findByNumber = batchedWithin(async (db, numbers: readonly number[]) => {
 })
 
 /** The tables `going` of tickets as they go on: a merged one is the one that it was merged into. */
-function goingOn(asked: Sql): Sql {
+function goingOn(start: Sql): Sql {
   return sql`going AS (
-      ${asked}
+      ${start}
       UNION SELECT going.asked, ticket.id, ticket.merged_into_id
       FROM ticket JOIN going ON ticket.id = going.merged_into_id
     )`

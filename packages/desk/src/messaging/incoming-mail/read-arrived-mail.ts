@@ -74,8 +74,8 @@ export async function keepFiles(ctx: MailInContext, { files }: ReadMail): Promis
   const result: KeptFiles = { kept: new Map(), refused: [] }
   for (const [place, file] of files.entries()) {
     const isOneTooMany = result.kept.size >= limits.filesPerMail
-    const kept = isOneTooMany ? null : await keepMailedFile(ctx, file)
-    if (kept) result.kept.set(place, kept)
+    const stored = isOneTooMany ? null : await keepMailedFile(ctx, file)
+    if (stored) result.kept.set(place, stored)
     else if (!isOneTooMany) result.refused.push({ name: file.name, because: 'virus' })
     else result.refused.push({ name: file.name, because: 'number' })
   }

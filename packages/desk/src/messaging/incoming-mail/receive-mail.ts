@@ -46,7 +46,7 @@ export async function receiveMail(ctx: ReceivingContext, mail: ArrivedMail): Pro
 export async function receiveMails<Mail extends ArrivedMail>(
   ctx: ReceivingContext,
   mails: readonly Mail[],
-  within: (tx: Transaction, kept: readonly Mail[]) => Promise<void>,
+  within: (tx: Transaction, stored: readonly Mail[]) => Promise<void>,
 ): Promise<void> {
   const written = await Promise.allSettled(mails.map((mail) => write(ctx, mail)))
   const stored: (Mail & StoredMail)[] = []

@@ -148,7 +148,7 @@ async function requireFreeAddresses(
   addresses: readonly string[],
   ownId: string | null,
 ): Promise<void> {
-  const taken = await query<{ address: string; mailbox: string | null }>(
+  const owners = await query<{ address: string; mailbox: string | null }>(
     tx,
     sql`
     SELECT lower(address::text) AS address, mailbox.name AS mailbox
@@ -158,7 +158,7 @@ async function requireFreeAddresses(
     SELECT lower(email::text), NULL FROM person_address WHERE email = ANY(${[...addresses]}::citext[])`,
   )
   for (const [index, address] of addresses.entries()) {
-    const other = taken.find((row) => row.address === address)
+    const other = owners.find((row) => row.address === address)
     if (!other) continue
     const field = index === 0 ? 'address' : `otherAddresses.${index - 1}`
     if (other.mailbox === null) throw refusalAt(field, 'mailbox_address_of_person')

@@ -127,17 +127,17 @@ interface AskedParticipation {
 }
 
 /** Returns whether a person takes part in a ticket besides its requester. */
-export const isParticipant = batchedWithin(async (db, asked: readonly AskedParticipation[]) => {
+export const isParticipant = batchedWithin(async (db, participations: readonly AskedParticipation[]) => {
   const rows = await query<{ place: number }>(
     db,
     sql`SELECT asked.place::int AS place
-        FROM unnest(${uuids(asked.map(({ ticketId }) => ticketId))}, ${asked.map(({ personId }) => personId)}::uuid[])
+        FROM unnest(${uuids(participations.map(({ ticketId }) => ticketId))}, ${participations.map(({ personId }) => personId)}::uuid[])
           WITH ORDINALITY AS asked(ticket_id, person_id, place)
         JOIN ticket_participant one ON one.ticket_id = asked.ticket_id AND one.person_id = asked.person_id
         JOIN person ON person.id = one.person_id WHERE ${takesPart}`,
   )
   const places = new Set(rows.map(({ place }) => place - 1))
-  return (participation): boolean => places.has(asked.indexOf(participation))
+  return (participation): boolean => places.has(participations.indexOf(participation))
 })
 
 async function hasMailbox(tx: Transaction, ticketId: string): Promise<boolean> {

@@ -69,9 +69,9 @@ export function createLineReader(kind: ImportKind, columns: ImportColumns, heade
       problems.push({ field, value: toShown(value), problem: found })
     if (cells.length < widths.least || lastNamed(cells) >= widths.most)
       tell(null, '', problem('line_cell_count', { found: cells.length, expected: widths.most }))
-    const one = (field: ImportField) => readValue(field, cellOf(cells, columns[field]), tell)
-    const many = (field: ImportField) => readValues(field, cellOf(cells, columns[field]), tell)
-    const read = kind === 'users' ? readUser(one, many) : readCourse(one, many)
+    const readOne = (field: ImportField) => readValue(field, cellOf(cells, columns[field]), tell)
+    const readMany = (field: ImportField) => readValues(field, cellOf(cells, columns[field]), tell)
+    const read = kind === 'users' ? readUser(readOne, readMany) : readCourse(readOne, readMany)
     const keyField = kind === 'users' ? 'email' : 'code'
     if (read.key === null && !problems.some(({ field }) => field === keyField))
       tell(keyField, '', problem('required'))
@@ -97,27 +97,27 @@ type ReadMany = (field: ImportField) => string[]
 
 const nothing = { externalId: null, term: null, courses: [], students: [], staff: [] }
 
-function readUser(one: ReadOne, many: ReadMany) {
-  const parts = [one('firstName'), one('lastName')].filter((part) => part !== null).join(' ')
+function readUser(readOne: ReadOne, readMany: ReadMany) {
+  const parts = [readOne('firstName'), readOne('lastName')].filter((part) => part !== null).join(' ')
   return {
     ...nothing,
-    key: one('email'),
-    name: one('name') ?? (parts.slice(0, limits.nameLength) || null),
-    externalId: one('externalId'),
-    department: one('department'),
-    courses: many('courses'),
+    key: readOne('email'),
+    name: readOne('name') ?? (parts.slice(0, limits.nameLength) || null),
+    externalId: readOne('externalId'),
+    department: readOne('department'),
+    courses: readMany('courses'),
   }
 }
 
-function readCourse(one: ReadOne, many: ReadMany) {
+function readCourse(readOne: ReadOne, readMany: ReadMany) {
   return {
     ...nothing,
-    key: one('code'),
-    name: one('title'),
-    term: one('term'),
-    department: one('department'),
-    students: many('students'),
-    staff: many('staff'),
+    key: readOne('code'),
+    name: readOne('title'),
+    term: readOne('term'),
+    department: readOne('department'),
+    students: readMany('students'),
+    staff: readMany('staff'),
   }
 }
 

@@ -51,7 +51,7 @@ async function giveNotice(
   await addMessage(tx, ctx, ticket, {
     body: text,
     html: null,
-    said: toSnippet(text),
+    ownText: toSnippet(text),
     mentions: recipients.map(({ id }) => id),
     visibility: 'internal',
     side: 'staff',

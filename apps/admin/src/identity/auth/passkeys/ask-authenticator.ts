@@ -7,8 +7,8 @@ import {
 } from '@simplewebauthn/browser'
 
 /** Has an authenticator make a passkey. Rejects with `WebAuthnError`, whose cause is the browser's. */
-export async function makePasskey(asked: PasskeyCreation): Promise<Omit<AddPasskey, 'name'>> {
-  const { id, response } = await startRegistration({ optionsJSON: asked })
+export async function makePasskey(options: PasskeyCreation): Promise<Omit<AddPasskey, 'name'>> {
+  const { id, response } = await startRegistration({ optionsJSON: options })
   return {
     credentialId: id,
     clientData: response.clientDataJSON,
@@ -21,8 +21,11 @@ export async function makePasskey(asked: PasskeyCreation): Promise<Omit<AddPassk
  * Has an authenticator sign a challenge: at once, or where somebody chooses a passkey among what the browser fills in.
  * Ends what was asked before. Rejects with `WebAuthnError`.
  */
-export async function askForPasskey(asked: PasskeyRequest, { isFilledIn = false } = {}): Promise<UsePasskey> {
-  const { id, response } = await startAuthentication({ optionsJSON: asked, useBrowserAutofill: isFilledIn })
+export async function askForPasskey(
+  options: PasskeyRequest,
+  { isFilledIn = false } = {},
+): Promise<UsePasskey> {
+  const { id, response } = await startAuthentication({ optionsJSON: options, useBrowserAutofill: isFilledIn })
   return {
     credentialId: id,
     clientData: response.clientDataJSON,

@@ -7,11 +7,11 @@ import { PasskeyButton, usePasskeyQuestion } from './passkey-button.tsx'
 /** Proves by a passkey that it is still the person who signed in. */
 export function PasskeyProof({ onProved }: { onProved: () => void }) {
   const question = usePasskeyQuestion(async () => {
-    const [{ askForPasskey }, asked] = await Promise.all([
+    const [{ askForPasskey }, options] = await Promise.all([
       loadPasskeys(),
       http.call(routes.beginPasskeyProof),
     ])
-    await http.call(routes.giveProofByPasskey, { body: await askForPasskey(asked) })
+    await http.call(routes.giveProofByPasskey, { body: await askForPasskey(options) })
     onProved()
   })
   return (

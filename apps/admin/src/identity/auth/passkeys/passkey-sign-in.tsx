@@ -17,8 +17,8 @@ export function PasskeySignIn() {
   const signIn = async (body: UsePasskey) =>
     enter(await http.call(routes.signInWithPasskey, { body }, { unauthorized: 'pass' }))
   const question = usePasskeyQuestion(async () => {
-    const [{ askForPasskey }, asked] = await Promise.all([loadPasskeys(), askServer()])
-    await signIn(await askForPasskey(asked))
+    const [{ askForPasskey }, options] = await Promise.all([loadPasskeys(), askServer()])
+    await signIn(await askForPasskey(options))
   })
   useFilledInPasskey({ isWanted: !question.isBusy, onAnswer: signIn, onFailure: question.setFailure })
   if (!canUsePasskeys()) return null
@@ -48,11 +48,11 @@ function useFilledInPasskey({ isWanted, onAnswer, onFailure }: FilledInPasskey):
     let stop = () => {}
     const offer = async () => {
       if (!(await canFillPasskeysIn())) return
-      const [{ askForPasskey, stopAsking }, asked] = await Promise.all([loadPasskeys(), askServer()])
+      const [{ askForPasskey, stopAsking }, options] = await Promise.all([loadPasskeys(), askServer()])
       if (isOver) return
       stop = stopAsking
       // It rejects where the next round or the button asks; people have done nothing then.
-      const answer = await askForPasskey(asked, { isFilledIn: true }).catch(() => null)
+      const answer = await askForPasskey(options, { isFilledIn: true }).catch(() => null)
       if (isOver || !answer) return
       await handleAnswer(answer).catch((error: unknown) => {
         handleFailure(error)

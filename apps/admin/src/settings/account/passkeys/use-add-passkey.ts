@@ -11,8 +11,8 @@ import { passkeysQuery } from '../queries.ts'
 export function useAddPasskey(): (name: string) => Promise<void> {
   const readAnew = useReadPasskeys()
   return async (name) => {
-    const [{ makePasskey }, asked] = await Promise.all([loadPasskeys(), http.call(routes.beginPasskey)])
-    const made = await makePasskey(asked).catch(async (error: unknown) => {
+    const [{ makePasskey }, options] = await Promise.all([loadPasskeys(), http.call(routes.beginPasskey)])
+    const made = await makePasskey(options).catch(async (error: unknown) => {
       await readAnew()
       throw error
     })

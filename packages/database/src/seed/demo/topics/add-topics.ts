@@ -172,7 +172,7 @@ async function addPolicies(
     'sla_policy_version',
     sql`policy_id IN (SELECT id FROM sla_policy WHERE is_default)`,
   )
-  const it = await addBusinessHours(db, {
+  const itDesk = await addBusinessHours(db, {
     alias: 'it-service-desk',
     name: 'IT Service Desk',
     timezone,
@@ -201,10 +201,10 @@ async function addPolicies(
         name: 'IT Service Desk',
         isDefault: false,
         definitions: definitionsByPriority(itTargets),
-        businessHoursVersionId: it,
+        businessHoursVersionId: itDesk,
         now: since,
       }),
-      businessHoursVersionId: it,
+      businessHoursVersionId: itDesk,
       hours: hoursOf(itHours, closed),
       targets: itTargets,
     },

@@ -22,10 +22,10 @@ interface AnsweringMail {
  */
 export async function quoteHistory(
   { db }: Pick<EmailContext, 'db'>,
-  { email, ...asked }: AnsweringMail,
+  { email, ...answers }: AnsweringMail,
   t: TranslateDesk,
 ): Promise<QuotedMessage[]> {
-  const messages = await loadEarlierMessages(db, asked)
+  const messages = await loadEarlierMessages(db, answers)
   if (messages.length === 0) return []
   const timezone = await loadRecipientTimezone(db, email)
   let left = limits.quotedLength
@@ -63,14 +63,14 @@ interface EarlierMessage {
   createdAt: Date
 }
 
-const loadEarlierMessages = batched(async (db, asked: readonly Omit<AnsweringMail, 'email'>[]) => {
+const loadEarlierMessages = batched(async (db, answers: readonly Omit<AnsweringMail, 'email'>[]) => {
   const rows = await query<EarlierMessage>(
     db,
     sql`
     SELECT asked.message_id AS "messageId", asked.participant_id AS "participantId", earlier.author, earlier.body,
            earlier.created_at AS "createdAt"
-    FROM (SELECT DISTINCT * FROM unnest(${uuids(asked.map(({ messageId }) => messageId))},
-                               ${asked.map(({ participantId }) => participantId)}::uuid[]) AS given(message_id, participant_id)) asked
+    FROM (SELECT DISTINCT * FROM unnest(${uuids(answers.map(({ messageId }) => messageId))},
+                               ${answers.map(({ participantId }) => participantId)}::uuid[]) AS given(message_id, participant_id)) asked
     JOIN message answer ON answer.id = asked.message_id
     CROSS JOIN LATERAL (
       SELECT message.id, message.body, message.created_at, ${nameOfAuthor} AS author

@@ -57,7 +57,7 @@ async function addMailedMessage(
     attachments,
     mail,
     html: null,
-    said: body,
+    ownText: body,
     mentions: [],
     visibility: 'public',
     side: 'requester',

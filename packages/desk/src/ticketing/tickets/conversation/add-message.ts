@@ -45,7 +45,7 @@ export async function addMessage(
   tx: Transaction,
   ctx: Context,
   ticket: TouchedTicket,
-  { attachments, thenStatus, to, said, mentions, keepsDraft = false, ...given }: NewMessage,
+  { attachments, thenStatus, to, ownText, mentions, keepsDraft = false, ...given }: NewMessage,
 ): Promise<string> {
   const at = ctx.now()
   const { visibility, side } = given
@@ -53,7 +53,7 @@ export async function addMessage(
   const move = to && prepareStatusChange(ctx, ticket, { to, messageId: message.id })
   // The snippet follows the conversation, which internal notes are not part of.
   insertMessage(tx, message, {
-    snippet: visibility === 'public' ? toSnippet(said) : null,
+    snippet: visibility === 'public' ? toSnippet(ownText) : null,
     move,
     keepsDraft,
   })

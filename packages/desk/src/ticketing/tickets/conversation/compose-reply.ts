@@ -11,7 +11,8 @@ import type { TouchedTicket } from '../touch-ticket.ts'
 export interface ComposedReply {
   body: string
   html: string | null
-  said: string
+  /** What its author wrote: the body without the signature. */
+  ownText: string
   mentions: readonly string[]
 }
 
@@ -30,7 +31,7 @@ export async function composeReply(
 ): Promise<ComposedReply> {
   if (html === undefined) {
     const signed = [body, htmlToText(signature)].filter(Boolean).join('\n\n')
-    return { body: signed, html: null, said: body, mentions: [] }
+    return { body: signed, html: null, ownText: body, mentions: [] }
   }
   const carried = new Set(attachments.map((id) => id.toLowerCase()))
   const mentioned = visibility === 'internal' ? await findMentionedAgents(tx, ticket, html) : []
@@ -38,11 +39,12 @@ export async function composeReply(
     mayShow: (fileId) => carried.has(fileId),
     nameOf: (alias) => mentioned.find((agent) => agent.alias === alias)?.name ?? null,
   })
-  const said = htmlToText(written)
-  if (said === '') throw refusalAt('html', 'message_required')
-  if (said.length > limits.messageLength) throw refusalAt('html', 'too_long', { max: limits.messageLength })
+  const ownText = htmlToText(written)
+  if (ownText === '') throw refusalAt('html', 'message_required')
+  if (ownText.length > limits.messageLength)
+    throw refusalAt('html', 'too_long', { max: limits.messageLength })
   const signed = withSignature(written, signature)
-  return { body: htmlToText(signed), html: signed, said, mentions: mentioned.map(({ id }) => id) }
+  return { body: htmlToText(signed), html: signed, ownText, mentions: mentioned.map(({ id }) => id) }
 }
 
 /** Returns the agents whom a note mentions; refuses one who does not see the ticket and would never learn of it. */

@@ -64,7 +64,7 @@ export async function writeReply(
   const mailboxId = await findSendingMailbox(tx, ticket.id, chosenMailbox(reply))
   const composed = await composeReply(tx, ticket, { ...reply, signature })
   const to = thenStatus ?? (visibility === 'public' ? statusAfterMessage(ticket.status, 'staff') : null)
-  const kept = {
+  const message = {
     ...composed,
     attachments,
     submissionId,
@@ -76,7 +76,7 @@ export async function writeReply(
     mailboxId,
     ...(reply.mail && { mail: reply.mail }),
   }
-  return addMessage(tx, now, ticket, { ...kept, side: 'staff', channel: channelOf(ctx, reply) })
+  return addMessage(tx, now, ticket, { ...message, side: 'staff', channel: channelOf(ctx, reply) })
 }
 
 /** A note is mailed to colleagues alone, by the usual mailbox. */

@@ -21,18 +21,18 @@ export async function takeBackReply(
 ): Promise<TakenBackReply> {
   const { personId, ticketId } = await findDraftOwner(ctx, number)
   const reply = await transaction(ctx, async (tx) => {
-    const taken = await takeReply(tx, ctx, { ticketId, replyId, viewerId: personId, isOwn: true })
+    const takenReply = await takeReply(tx, ctx, { ticketId, replyId, viewerId: personId, isOwn: true })
     await query(
       tx,
       sql`
       INSERT INTO draft (person_id, ticket_id, visibility, html, attachments, revision, updated_at)
-      VALUES (${personId}, ${ticketId}, 'public', ${taken.html}, ${taken.attachments}, ${randomInt(1, 1_000_000_000)},
+      VALUES (${personId}, ${ticketId}, 'public', ${takenReply.html}, ${takenReply.attachments}, ${randomInt(1, 1_000_000_000)},
               ${ctx.now()})
       ON CONFLICT (person_id, ticket_id, visibility) DO UPDATE
         SET html = EXCLUDED.html || draft.html, attachments = EXCLUDED.attachments || draft.attachments,
             revision = draft.revision + 1, updated_at = EXCLUDED.updated_at`,
     )
-    return taken
+    return takenReply
   })
   const { thenStatus, mailbox } = reply
   return {
