@@ -100,8 +100,7 @@ const controls: readonly (readonly [
   [/^Send and set Pending$/, ['Send and set Pending']],
   [/^Send and set On hold$/, ['Send and set On hold']],
   [/^Send and set Resolved$/, ['Send and set Resolved']],
-  // It asks for a moment, by presets that change with the clock.
-  [/^Send later$/, 'no command'],
+  [/^Send later$/, ['Send later']],
   // They lead elsewhere or change what is in sight, or belong to the text that is written.
   [/^(Conversation|Details)$/, 'no command'],
   [/^#?20\d{3}|Question 2000\d|^Connect to Wi-Fi/, 'no command'],

@@ -33,6 +33,7 @@ export function ComposerPane(props: ComposerPaneProps) {
   const [isOver, setIsOver] = useState(false)
   const [isCannedOpen, setIsCannedOpen] = useState(false)
   const [isArticleOpen, setIsArticleOpen] = useState(false)
+  const [isTimeOpen, setIsTimeOpen] = useState(false)
   const chooser = useRef<HTMLButtonElement>(null)
   const macro = useMacroDialog({
     target: { kind: 'ticket', number: ticket.number },
@@ -46,6 +47,7 @@ export function ComposerPane(props: ComposerPaneProps) {
     chooseMacro: macro.open,
     chooseArticle: () => setIsArticleOpen(true),
     chooseFiles: () => chooser.current?.click(),
+    chooseTime: () => setIsTimeOpen(true),
   })
   const { onPaste, ...dropping } = dropHandlers(uploads, setIsOver)
   return (
@@ -80,6 +82,8 @@ export function ComposerPane(props: ComposerPaneProps) {
                 visibility={visibility}
                 chooser={chooser}
                 openings={composer?.openings}
+                isTimeOpen={isTimeOpen}
+                onTimeOpenChange={setIsTimeOpen}
               >
                 <ComposerCannedResponse
                   number={ticket.number}
@@ -148,10 +152,14 @@ interface ComposerFooterProps {
   /** The button that asks for files. */
   chooser: RefObject<HTMLButtonElement | null>
   openings: LoadedComposer['openings'] | undefined
+  /** The dialog that asks for the moment to send at. */
+  isTimeOpen: boolean
+  onTimeOpenChange: (isOpen: boolean) => void
   children: ReactNode
 }
 
-function ComposerFooter({ pane, editor, visibility, chooser, openings, children }: ComposerFooterProps) {
+function ComposerFooter(props: ComposerFooterProps) {
+  const { pane, editor, visibility, chooser, openings, isTimeOpen, onTimeOpenChange, children } = props
   return (
     <footer className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-border px-2 py-2">
       {children}
@@ -176,6 +184,8 @@ function ComposerFooter({ pane, editor, visibility, chooser, openings, children 
           isDisabled={pane.isHeld}
           thenStatus={pane.thenStatus}
           openings={openings}
+          isTimeOpen={isTimeOpen}
+          onTimeOpenChange={onTimeOpenChange}
           onSend={pane.send}
           onSendLater={(at, then) => pane.sendAt(then, at)}
         />

@@ -10,7 +10,6 @@ import {
   StatusIcon,
 } from '@lodge/ui'
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
 import { t } from '../../../foundation/t.ts'
 import type { StatusAfterSend, useStatusAfterSend } from '../parts/status-after-send.ts'
 import { SendLaterDialog } from '../scheduled-replies/send-later-dialog.tsx'
@@ -24,14 +23,17 @@ interface SendButtonProps {
   thenStatus: ReturnType<typeof useStatusAfterSend>
   /** Moments at which the help desk opens; undefined until they are known. */
   openings: ComposerView['openings'] | undefined
+  /** The dialog that asks for the moment to send at. */
+  isTimeOpen: boolean
+  onTimeOpenChange: (isOpen: boolean) => void
   onSend: (thenStatus: StatusAfterSend | null) => void
   onSendLater: (at: Date, thenStatus: StatusAfterSend | null) => void
 }
 
 /** Sends, or sends and sets a status in the same step, or sends later. */
 export function SendButton(props: SendButtonProps) {
-  const { visibility, isBusy, isDisabled, thenStatus, openings, onSend, onSendLater } = props
-  const [isAsking, setIsAsking] = useState(false)
+  const { visibility, isBusy, isDisabled, thenStatus, openings, isTimeOpen, onTimeOpenChange } = props
+  const { onSend, onSendLater } = props
   const { then, possible, choose } = thenStatus
   const send = (choice: StatusAfterSend | null) => {
     choose(choice)
@@ -75,18 +77,18 @@ export function SendButton(props: SendButtonProps) {
             <SendLaterMenu
               openings={openings}
               onChoose={(at) => onSendLater(at, then)}
-              onAskForTime={() => setIsAsking(true)}
+              onAskForTime={() => onTimeOpenChange(true)}
             />
           </DropdownMenuContent>
         </DropdownMenu>
       )}
-      {isAsking && (
+      {isTimeOpen && (
         <SendLaterDialog
           suggested={new Date(openings?.nextDay ?? Date.now() + dayMs)}
           statuses={possible}
-          onClose={() => setIsAsking(false)}
+          onClose={() => onTimeOpenChange(false)}
           onChoose={(at, choice) => {
-            setIsAsking(false)
+            onTimeOpenChange(false)
             choose(choice)
             onSendLater(at, choice)
           }}

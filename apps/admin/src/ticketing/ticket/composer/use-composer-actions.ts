@@ -1,5 +1,5 @@
 import type { Visibility } from '@lodge/contracts'
-import { BookOpen, ListChecks, MessageSquareQuote, Paperclip, Send } from 'lucide-react'
+import { BookOpen, Clock, ListChecks, MessageSquareQuote, Paperclip, Send } from 'lucide-react'
 import { t } from '../../../foundation/t.ts'
 import { usePartActions } from '../parts/use-part-actions.ts'
 import type { ComposerPaneState } from './use-composer-pane.ts'
@@ -12,6 +12,7 @@ interface ComposerActionOptions {
   chooseMacro: () => void
   chooseArticle: () => void
   chooseFiles: () => void
+  chooseTime: () => void
 }
 
 /** Offers in the command palette what the buttons of a reply or note do; sending only where there is something to send. */
@@ -19,7 +20,8 @@ export function useComposerActions(
   { isHeld, thenStatus, send }: ComposerPaneState,
   options: ComposerActionOptions,
 ): void {
-  const { number, visibility, isShown, chooseCanned, chooseMacro, chooseArticle, chooseFiles } = options
+  const { number, visibility, isShown, chooseCanned, chooseMacro, chooseArticle, chooseFiles, chooseTime } =
+    options
   const keywords = t('command-palette-keywords.composer')
   const insert = [
     { id: 'canned', label: t('search.palette.acts.canned'), icon: MessageSquareQuote, run: chooseCanned },
@@ -43,7 +45,9 @@ export function useComposerActions(
       send(status)
     },
   }))
-  const actions = [...insert, ...(isHeld ? [] : [plain, ...withStatus])]
+  const later = { id: 'send-later', label: t('scheduled-replies.later.title'), icon: Clock, run: chooseTime }
+  const sending = isNote ? [plain] : [plain, ...withStatus, later]
+  const actions = [...insert, ...(isHeld ? [] : sending)]
   usePartActions(
     { number, source: `composer-${visibility}`, place: 'conversation' },
     isShown ? actions.map((action) => ({ ...action, keywords })) : [],
