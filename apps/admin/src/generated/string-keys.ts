@@ -3542,6 +3542,7 @@ export interface StringKeys {
   'ticket-thread.thread.publicReply': Record<never, never>
   'ticket-thread.thread.sender.unverified': Record<never, never>
   'ticket-thread.thread.sender.other_address': Record<never, never>
+  'ticket-thread.thread.sentFrom': { address: string | number }
   'ticket-thread.thread.files': Record<never, never>
   'ticket-thread.thread.copyLink': Record<never, never>
   'ticket-thread.thread.linkCopied': Record<never, never>

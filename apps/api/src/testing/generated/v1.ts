@@ -1241,6 +1241,7 @@ export interface components {
             attachments: components["schemas"]["AttachmentView"][];
             undelivered?: components["schemas"]["Undelivered"][];
             mail?: components["schemas"]["MailOfMessage"];
+            sentFrom?: string;
             createdAt: components["schemas"]["Instant"];
         };
         MissingAnswersView: {

@@ -138,6 +138,8 @@ export const MessageView = z.object({
   undelivered: z.array(Undelivered).optional(),
   /** For staff; absent where it did not come as a mail, or nothing of that is left. */
   mail: MailOfMessage.optional(),
+  /** For staff: the address that its author chose to send it from; absent where they left that to the ticket. */
+  sentFrom: z.string().optional(),
   createdAt: Instant,
 })
 export type MessageView = z.infer<typeof MessageView>

@@ -39,6 +39,14 @@ test('how a message came is said where it is not the usual way of those who writ
   expect(screen.queryByText('Admin area')).toBeNull()
 })
 
+test('a reply says from which address it was sent, where its author chose one', () => {
+  const { unmount } = show({ author: priyaAsAuthor, sentFrom: 'exams@uni.example' })
+  expect(screen.getByRole('article')).toHaveTextContent('Sent from exams@uni.example')
+  unmount()
+  show({ author: priyaAsAuthor })
+  expect(screen.getByRole('article')).not.toHaveTextContent('Sent from')
+})
+
 test('a message names whom its mail did not reach, and what their mail server said', () => {
   const at = '2026-03-04T10:00:00.000Z'
   const undelivered = [{ recipient: 'kofi@other.example', reason: '550 5.1.1 No such user', at }]

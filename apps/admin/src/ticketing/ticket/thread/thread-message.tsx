@@ -35,6 +35,11 @@ export function ThreadMessage({ message, isLinked, menu }: ThreadMessageProps) {
           <MessageKind message={message} />
           <UnusualChannel message={message} />
           <SenderInDoubt message={message} />
+          {message.sentFrom && (
+            <span className="min-w-0 break-words">
+              {t('ticket-thread.thread.sentFrom', { address: message.sentFrom })}
+            </span>
+          )}
           <span className="ml-auto flex items-center gap-1">
             {menu}
             <CopyLink id={id} />

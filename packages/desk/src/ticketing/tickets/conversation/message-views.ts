@@ -3,13 +3,15 @@ import { type Database, empty, isOneOf, query, type Sql, sql, type Transaction }
 import { selectAttachments, toAttachmentViews } from '../../../files/attachment-views.ts'
 import { sanitiseStoredHtml } from '../../../foundation/rich-text/sanitise-stored-html.ts'
 
-interface MessageRow extends Omit<MessageView, 'createdAt' | 'quoted' | 'sender' | 'undelivered' | 'mail'> {
+interface MessageRow
+  extends Omit<MessageView, 'createdAt' | 'quoted' | 'sender' | 'undelivered' | 'mail' | 'sentFrom'> {
   isByParticipant: boolean
   createdAt: Date
   quoted: string | null
   sender: DoubtfulSender | null
   undelivered: Record<string, Omit<Undelivered, 'recipient'>> | null
   mail: MailOfMessage | null
+  sentFrom: string | null
 }
 
 /** Returns a message as a client sees it, internal notes too: the caller decides who may have it. */
@@ -41,7 +43,12 @@ export async function loadThread(
 }
 
 /** Returns a public message without what concerns only the staff. */
-export function forRequester({ undelivered: _, mail: __, ...message }: MessageView): MessageView {
+export function forRequester({
+  undelivered: _,
+  mail: __,
+  sentFrom: ___,
+  ...message
+}: MessageView): MessageView {
   return message
 }
 
@@ -57,6 +64,12 @@ const selectMailOfMessage = sql`
               'id', (SELECT id FROM incoming_mail WHERE ticket_message_id = message.id),
               'hasHtml', EXISTS (SELECT FROM mail_html WHERE mail_html.message_id = message.id)) END`
 
+/** The address of the mailbox that the author of a message chose for it; null where they chose none. */
+const selectSentFrom = sql`
+  CASE WHEN message.mailbox_id IS NOT NULL
+       THEN (SELECT address::text FROM mailbox_address
+             WHERE mailbox_address.mailbox_id = message.mailbox_id AND position = 0) END`
+
 /** The name of an author, or the address of one who gave none. */
 export const nameOfAuthor = sql`COALESCE(NULLIF(author.name, ''), message.sender_address::text, author.email::text)`
 
@@ -71,7 +84,7 @@ export async function selectMessages(db: Database | Transaction, condition: Sql)
     SELECT message.id, ticket.number AS "ticketNumber", message.body, message.html,
            NULLIF(message.quoted, '') AS quoted, message.visibility, message.channel,
            message.created_at AS "createdAt", ${selectDoubtfulSender} AS sender, message.undelivered,
-           ${selectMailOfMessage} AS mail,
+           ${selectMailOfMessage} AS mail, ${selectSentFrom} AS "sentFrom",
            message.side = 'requester' AND message.author_id <> ticket.requester_id
              AND message.sender_doubt IS DISTINCT FROM 'other_address' AS "isByParticipant",
            json_build_object('alias', author.alias, 'name', ${nameOfAuthor}, 'side', message.side, 'team', (
@@ -96,6 +109,7 @@ function toMessageView({
   sender,
   undelivered,
   mail,
+  sentFrom,
   author,
   isByParticipant,
   ...message
@@ -109,6 +123,7 @@ function toMessageView({
       undelivered: Object.entries(undelivered).map(([recipient, failure]) => ({ recipient, ...failure })),
     }),
     ...(mail !== null && (mail.id !== null || mail.hasHtml) && { mail }),
+    ...(sentFrom !== null && { sentFrom }),
     html: html === null ? null : sanitiseStoredHtml(html),
     attachments: toAttachmentViews(attachments),
     createdAt: createdAt.toISOString(),

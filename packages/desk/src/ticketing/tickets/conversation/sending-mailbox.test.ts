@@ -3,6 +3,8 @@ import { getOne, insert, updateOne } from '@lodge/database'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { systemContext } from '../../../foundation/context.ts'
 import { actingAs, aDeskFixture, after, aTeam, aTicket } from '../../../testing/index.ts'
+import { getMyTicket } from '../list/get-my-ticket.ts'
+import { getTicket } from '../list/get-ticket.ts'
 import { scheduleReply } from '../scheduled-replies/schedule-reply.ts'
 import { listScheduledReplies } from '../scheduled-replies/scheduled-reply-views.ts'
 import { sendScheduledReplies } from '../scheduled-replies/send-scheduled-replies.ts'
@@ -60,6 +62,15 @@ test('a reply keeps the mailbox that was chosen, and none where none was', async
   expect(await mailboxOf(await reply({ mailbox: 'front-desk' }))).toBe(desk.id)
   expect(await mailboxOf(await reply())).toBeNull()
   expect(await mailboxOf(await reply({ mailbox: 'front-desk', visibility: 'internal' }))).toBeNull()
+})
+
+test('staff see from which address a reply was sent, and its requester is not told', async () => {
+  const { id } = await reply({ mailbox: 'front-desk' })
+  await reply()
+  const { messages } = await getTicket(actingAs(db, agent), { number: ticket.number })
+  expect(messages.slice(-2).map(({ sentFrom }) => sentFrom)).toEqual(['front-desk@uni.example', undefined])
+  const shown = await getMyTicket(actingAs(db, student), { number: ticket.number })
+  expect(shown.messages.find((message) => message.id === id)).not.toHaveProperty('sentFrom')
 })
 
 test.each(['library', 'no-such'])(
