@@ -2507,6 +2507,7 @@ export interface StringKeys {
   'scheduled-replies.label': Record<never, never>
   'scheduled-replies.undo.sent': Record<never, never>
   'scheduled-replies.undo.sentWith': { status: string | number }
+  'scheduled-replies.undo.sentOn': { number: string | number }
   'scheduled-replies.undo.left': { seconds: string | number }
   'scheduled-replies.undo.undo': Record<never, never>
   'scheduled-replies.undo.sending': Record<never, never>

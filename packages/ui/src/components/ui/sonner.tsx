@@ -38,7 +38,7 @@ export function Toaster(props: ToasterProps) {
           title: 'font-medium',
           description: 'text-sm text-muted-foreground',
           actionButton:
-            'shrink-0 rounded-md border border-border px-2 py-1 text-sm font-medium hover:bg-surface',
+            'shrink-0 rounded-md border border-border px-2 py-1 text-sm font-medium hover:bg-surface max-md:min-h-11',
           closeButton:
             'order-last flex size-6 shrink-0 items-center justify-center rounded-md text-muted-foreground hover:bg-surface [&_svg]:size-4',
           cancelButton: 'shrink-0 rounded-md px-2 py-1 text-sm text-muted-foreground hover:bg-surface',

@@ -33,7 +33,7 @@ export const toast = Object.assign((...args: Parameters<Say>) => tell(args[0], (
   warning: (...args: Parameters<Say['warning']>) => tell(args[0], (speak) => speak.warning(...args)),
   info: (...args: Parameters<Say['info']>) => tell(args[0], (speak) => speak.info(...args)),
   dismiss: (...args: Parameters<Say['dismiss']>) => {
-    waitingToasts.setState({ sayings: [] })
+    if (args[0] === undefined) waitingToasts.setState({ sayings: [] })
     speaker?.dismiss(...args)
   },
 })

@@ -1,10 +1,11 @@
-import type { TicketDetail, Visibility } from '@lodge/contracts'
+import type { TakenBackReply, TicketDetail, Visibility } from '@lodge/contracts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useDraft } from '../drafts/use-draft.ts'
 import { useSentElsewhere } from '../drafts/use-sent-elsewhere.ts'
 import { type StatusAfterSend, useStatusAfterSend } from '../parts/status-after-send.ts'
 import type { LoadedComposer } from '../queries.ts'
 import type { TakingBack } from '../scheduled-replies/queries.ts'
+import { useTakenElsewhere } from '../scheduled-replies/use-undo-elsewhere.ts'
 import type { ComposerEditorHandle } from './composer-editor.tsx'
 import { useReplyFiles } from './use-reply-files.ts'
 import { useSendReply } from './use-send-reply.ts'
@@ -59,12 +60,16 @@ export function useComposerPane(options: ComposerPaneOptions) {
   }
   const waits = visibility === 'public' && (composer?.undoSeconds ?? 0) > 0
   const send = (then: StatusAfterSend | null) => sendAt(then, waits ? null : undefined)
+  const chooseAgain = ({ thenStatus: status, mailbox: sender }: TakenBackReply) => {
+    chooseMailbox(sender)
+    thenStatus.choose(thenStatus.possible.find((choice) => choice === status) ?? null)
+  }
+  useTakenElsewhere(ticket.number, visibility === 'public' ? chooseAgain : null)
   const takingBack: TakingBack = {
     beforeTakingBack: () => autosave.save(),
-    onTakenBack: ({ draft: taken, thenStatus: status, mailbox: sender }) => {
-      autosave.loaded(taken, Date.now())
-      chooseMailbox(sender)
-      thenStatus.choose(thenStatus.possible.find((choice) => choice === status) ?? null)
+    onTakenBack: (taken) => {
+      autosave.loaded(taken.draft, Date.now())
+      chooseAgain(taken)
       // What is put in place of the text takes the focus from it.
       requestAnimationFrame(() => text.current?.focus())
     },

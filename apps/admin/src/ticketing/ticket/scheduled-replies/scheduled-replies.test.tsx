@@ -2,7 +2,8 @@ import { useSite } from '@lodge/client'
 import { type ScheduledReplyView, ScheduleReply } from '@lodge/contracts'
 import { expectAccessible } from '@lodge/ui/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { Route, Routes } from 'react-router'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { buildMessage } from '../../../testing/message-factory.ts'
 import { queryCache, sendError, serve } from '../../../testing/render-admin.tsx'
 import { buildDraft, replyBox, sendButton, showComposer, write } from '../../../testing/show-composer.tsx'
@@ -11,6 +12,7 @@ import { followDraft, followMessage } from './queries.ts'
 
 // The client reads the page's address when it is first loaded: after the server.
 const { ScheduledReplies } = await import('./scheduled-replies.tsx')
+const { Composer } = await import('../composer/composer.tsx')
 
 const path = '/api/backend/tickets/20001/scheduled-replies'
 const id = '0192f000-0000-7000-8000-000000000001'
@@ -91,6 +93,56 @@ test('a reply that can be taken back is scheduled, and Undo puts text and status
   expect(screen.queryByRole('list', { name: 'Replies that wait' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Send and set Pending' })).toBeEnabled()
   await waitFor(() => expect(replyBox()).toHaveFocus())
+})
+
+describe('a ticket that is left within the seconds', () => {
+  async function leave(answers: Parameters<typeof serve>[0] = {}) {
+    let items = [buildReply({ isUndo: true, sendAt: inSeconds(10) })]
+    serve({
+      'GET /api/backend/tickets/20001/composer': () => ({
+        drafts: items.length > 0 ? [] : [buildDraft()],
+        signature: '',
+        agents: [],
+      }),
+      [`GET ${path}`]: () => ({ items }),
+      [`POST ${path}/${id}/draft`]: () => {
+        items = []
+        return { draft: buildDraft(), thenStatus: 'pending', mailbox: null }
+      },
+      ...answers,
+    })
+    const detail = '/admin/tickets/20001/detail'
+    const shown = showTicket((ticket) => (
+      <Routes>
+        <Route path={detail} element={<Composer ticket={ticket} />} />
+        <Route path="*" element={<p>Elsewhere</p>} />
+      </Routes>
+    ))
+    await screen.findByText('Sent.')
+    await act(() => shown.router.navigate('/admin/dashboard'))
+    expect(screen.getByText('Elsewhere')).toBeVisible()
+    const notice = within(await screen.findByRole('region', { name: /Notifications/ }))
+    expect(await notice.findByText('Reply sent on #20001.')).toBeVisible()
+    return { ...shown, detail, undo: notice.getByRole('button', { name: 'Undo' }) }
+  }
+
+  test('still offers to take its reply back, which leads to its draft', async () => {
+    const { user, router, detail, undo } = await leave()
+    await user.click(undo)
+    await waitFor(() => expect(router.state.location.pathname).toBe(detail))
+    await waitFor(() => expect(replyBox()).toHaveTextContent('So far'))
+    expect(await screen.findByRole('button', { name: 'Send and set Pending' })).toBeEnabled()
+  })
+
+  test('says when the undo comes too late, and stays where the agent is', async () => {
+    const message = 'This reply no longer waits. It was sent, or somebody took it back.'
+    const { user, router, undo } = await leave({
+      [`POST ${path}/${id}/draft`]: (_, response) => sendError(response, 404, { code: 'not_found', message }),
+    })
+    await user.click(undo)
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(router.state.location.pathname).toBe('/admin/dashboard')
+  })
 })
 
 test('a note is added at once', async () => {

@@ -6,6 +6,7 @@ import { CheckCircle2, CircleAlert, Clock } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../foundation/t.ts'
 import { scheduledRepliesQuery, type TakingBack, useScheduledReply } from './queries.ts'
+import { useUndoElsewhere } from './use-undo-elsewhere.ts'
 
 interface ScheduledRepliesProps {
   ticket: Pick<TicketDetail, 'number'>
@@ -13,10 +14,13 @@ interface ScheduledRepliesProps {
   takingBack: TakingBack | null
 }
 
+const none: readonly ScheduledReplyView[] = []
+
 /** Replies that wait for their time or were held, and the agent's own that can still be taken back. */
 export function ScheduledReplies({ ticket: { number }, takingBack }: ScheduledRepliesProps) {
   const { data, error, refetch, isRefetching } = useQuery(scheduledRepliesQuery(number))
-  const items = data?.items ?? []
+  const items = data?.items ?? none
+  useUndoElsewhere(number, items)
   if (error && !data)
     return (
       <ErrorState
