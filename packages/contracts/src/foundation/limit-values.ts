@@ -217,12 +217,14 @@ export const automationTrialTickets = 50
 export const automationTrialCount = 10_000
 export const importFileSize = 50 * megabyte
 export const importLines = 100_000
+/** Bytes of the tables of a OneRoster export, unpacked. */
+export const rosterSize = 200 * megabyte
 /** Different words with letters beyond ASCII by which the encoding of a file is guessed, and of them those shown. */
 export const importWords = 300
 export const shownImportWords = 12
 export const importColumns = 100
-/** Characters of one line of a file. */
-export const importLineLength = 64 * kilobyte
+/** Characters of one line of a file: a course with some thousand addresses. */
+export const importLineLength = 256 * kilobyte
 export const externalIdLength = 60
 /** Time that a file waits for its columns or for the go-ahead. */
 export const importWaitHours = 24

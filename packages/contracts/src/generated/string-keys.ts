@@ -258,6 +258,9 @@ export interface StringKeys {
   'errors.import_actor_left': Record<never, never>
   'errors.import_stopped': Record<never, never>
   'errors.csv_file_required': Record<never, never>
+  'errors.roster_unreadable': Record<never, never>
+  'errors.roster_table_missing': { table: string | number }
+  'errors.roster_column_missing': { column: string | number; table: string | number }
   'errors.csv_not_text': Record<never, never>
   'errors.csv_is_page': Record<never, never>
   'errors.csv_encoding_unknown': Record<never, never>

@@ -55,7 +55,7 @@ function ImportUpload({ kind }: { kind: ImportKind }) {
   const uploads = useFileUploads<ImportView>({
     maxFiles: 1,
     maxBytes: limits.importFileSize,
-    extensions: ['csv', 'tsv', 'txt'],
+    extensions: ['csv', 'tsv', 'txt', 'zip'],
     upload: async (file, progress) => {
       const view = await http.upload(importKinds[kind].upload, file, progress)
       await navigate(`${importKinds[kind].path}/${view.id}`)

@@ -21,6 +21,9 @@ export const importRefusals = {
   csv_line_too_long: { code: 'invalid_file', params: { line: 'number', max: 'number' } },
   csv_quote_open: { code: 'invalid_file', params: { line: 'number' } },
   csv_quote_misplaced: { code: 'invalid_file', params: { line: 'number' } },
+  roster_unreadable: { code: 'invalid_file' },
+  roster_table_missing: { code: 'invalid_file', params: { table: 'text' } },
+  roster_column_missing: { code: 'invalid_file', params: { table: 'text', column: 'text' } },
 
   import_column_required: { code: 'invalid_input' },
   import_column_unknown: { code: 'invalid_input' },

@@ -2,6 +2,7 @@ import { limits } from '@lodge/contracts'
 import { countRows } from '@lodge/database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setImportEncoding } from './set-import-encoding.ts'
+import { buildZip } from './testing/build-zip.ts'
 import { createImportFixture, type ImportFixture } from './testing/import-fixture.ts'
 
 let fixture: ImportFixture
@@ -55,7 +56,12 @@ test.each([
   ['an empty file', '', 'file_empty'],
   ['blank lines', '\n\n,,\n', 'csv_without_head'],
   ['a web page', '<!DOCTYPE html><html><body>Sign in</body></html>', 'csv_is_page'],
-  ['a workbook', Buffer.from('PK\u0003\u0004\u0014\u0000rest'), 'csv_not_text'],
+  [
+    'a workbook',
+    buildZip({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' }),
+    'csv_not_text',
+  ],
+  ['the beginning of a zip', Buffer.from('PK\u0003\u0004rest'), 'roster_unreadable'],
   ['UTF-16 without its mark', Buffer.from('name,email\n', 'utf16le'), 'csv_not_text'],
   [
     'half UTF-8',

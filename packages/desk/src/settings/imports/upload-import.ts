@@ -9,17 +9,21 @@ import { inspectCsv } from './csv/inspect-csv.ts'
 import { readCsvHead } from './csv/read-csv-head.ts'
 import { requireImportPermission } from './import-kind.ts'
 import { getImport } from './list-imports.ts'
+import { toCsv } from './roster/to-csv.ts'
 
 interface Upload {
   name: string
   stream: AsyncIterable<Uint8Array>
 }
 
-/** Stores a CSV file, which waits for its columns. Throws `invalid_file`, and `file_too_large` without reading on. */
+/**
+ * Stores a CSV file, or the zip of a OneRoster export as one, which waits for its columns. Throws `invalid_file`, and
+ * `file_too_large` without reading on.
+ */
 export async function uploadImport(ctx: FilesContext, kind: ImportKind, upload: Upload): Promise<ImportView> {
   requireImportPermission(ctx, kind)
   const personId = requireStaff(ctx).id
-  const { passing, inspected } = inspectCsv(upload.stream)
+  const { passing, inspected } = inspectCsv(await toCsv(ctx.db, upload.stream, kind))
   const storageKey = await ctx.files.write(passing)
   const id = uuidv7()
   try {

@@ -46,7 +46,7 @@ export function inspectCsv(bytes: AsyncIterable<Uint8Array>) {
   async function* passing() {
     for await (const chunk of bytes) {
       seen.size += chunk.length
-      if (seen.size > limits.importFileSize) throw tooLarge()
+      if (seen.size > limits.importFileSize) throw fileTooLarge()
       if (seen.start.length < 64) seen.start = Buffer.concat([seen.start, chunk.subarray(0, 64)])
       for (const byte of chunk) if (byte === 0) seen.nulls += 1
       collector.read(chunk)
@@ -86,6 +86,6 @@ function encodingOf(seen: Seen, isUtf8: boolean, words: readonly Buffer[]): CsvE
   return guessed
 }
 
-function tooLarge() {
+export function fileTooLarge() {
   return refusalAt('file', 'file_too_large', { megabytes: toMegabytes(limits.importFileSize) })
 }

@@ -1,6 +1,7 @@
 import { type CsvEncoding, type CsvSeparator, limits, toOneLine } from '@lodge/contracts'
 import { refusalAt } from '@lodge/domain'
 import { detectSeparator } from './detect-separator.ts'
+import { inPieces } from './in-pieces.ts'
 import { readCsv } from './read-csv.ts'
 
 /** The beginning of a file, as it is shown while its columns are chosen. */
@@ -60,13 +61,6 @@ export async function openCsv({ bytes, encoding }: CsvBeginning): Promise<CsvHea
 /** Returns how many columns say something. */
 function widthOf(cells: readonly string[]): number {
   return cells.findLastIndex((cell) => cell.trim() !== '') + 1
-}
-
-const pieceLength = 64 * 1024
-
-async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  for (let start = 0; start < bytes.length; start += pieceLength)
-    yield bytes.subarray(start, start + pieceLength)
 }
 
 /** Returns a value as it can be stored and shown. */
