@@ -11,7 +11,7 @@ import type { TouchedTicket } from '../touch-ticket.ts'
 export interface ComposedReply {
   body: string
   html: string | null
-  /** What its author wrote: the body without the signature. */
+  /** The body without the signature. */
   ownText: string
   mentions: readonly string[]
 }
