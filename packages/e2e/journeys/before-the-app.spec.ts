@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
-import { readMailTo, waitForCode } from '../src/mail.ts'
+import { readMailTo, waitForCode, waitForLink } from '../src/mail.ts'
 import { createStudent, signInStudent, startApp } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
 import { createRoomTicket } from '../src/tickets/create-room-ticket.ts'
@@ -128,6 +128,20 @@ test('a code requested before the app is taken by it', async ({ page }) => {
 
   await expect(page.getByText(student.email)).toBeVisible()
   await page.getByLabel('Six-digit code').fill(await waitForCode(student.email))
+
+  await expect(page.getByRole('heading', { name: 'Your name and department' })).toBeVisible()
+})
+
+test('the link of a mail signs in on the page that waits for its code, before the app', async ({ page }) => {
+  const student = createStudent()
+  const letGo = await holdScripts(page)
+  await page.goto('/auth/sign-in')
+  await page.getByLabel('University e-mail address').fill(student.email)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  await letGo()
+  const link = await waitForLink(student.email, /code/, '/auth/email-verification#')
+  await page.goto(link)
 
   await expect(page.getByRole('heading', { name: 'Your name and department' })).toBeVisible()
 })

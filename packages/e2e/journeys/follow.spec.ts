@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { collectPageErrors, expectAccessible } from '../src/browser/accessibility.ts'
 import { wholeBrowser } from '../src/browser/browsers.ts'
-import { waitForMail } from '../src/mail.ts'
+import { waitForLink, waitForMail } from '../src/mail.ts'
 import { completeProfile, createStudent, signInStaff } from '../src/people.ts'
 import {
   deliverMessage,
@@ -17,14 +17,6 @@ import { setStatus } from '../src/tickets/set-status.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const phone = { viewport: { width: 390, height: 844 } }
-
-/** The address in a mail that begins like this. */
-async function linkIn(email: string, subject: RegExp, start: string): Promise<string> {
-  const { text } = await waitForMail(email, subject)
-  const link = new RegExp(`https?://\\S*${start}\\S+`).exec(text)?.[0]
-  if (!link) throw new Error(`No link ${start} in the mail:\n${text}`)
-  return link
-}
 
 test.use({ launchOptions: wholeBrowser })
 
@@ -43,7 +35,7 @@ test('a student follows a ticket on two devices, rates it from the mail, and cha
     await laptop.getByLabel('University e-mail address').fill(student.email)
     await laptop.getByRole('button', { name: 'Send me a code' }).click()
     await expect(heading(laptop, 'Enter your code')).toBeVisible()
-    const link = await linkIn(student.email, /code/, '/auth/email-verification#')
+    const link = await waitForLink(student.email, /code/, '/auth/email-verification#')
 
     await mobile.goto(link)
     await expect(heading(mobile, 'Sign in on this device?')).toBeVisible()
@@ -101,7 +93,7 @@ test('a student follows a ticket on two devices, rates it from the mail, and cha
 
   await test.step('the mail’s link rates the answer without signing in, and only once it is sent', async () => {
     await setStatus(agent, 'Resolved')
-    const link = await linkIn(student.email, /Resolved/, '/rate/')
+    const link = await waitForLink(student.email, /Resolved/, '/rate/')
     await mobile.goto(link.replace(/rating=\d/, 'rating=4'))
     await expect(mobile.getByRole('radio', { name: '4 Good' })).toBeChecked()
     await expectAccessible(mobile, 'portal-rating-page')

@@ -47,6 +47,14 @@ export async function readReplyAddress({ id }: CaughtMail, run = readRunRecord()
   return address
 }
 
+/** Waits for a mail whose subject says this, and gives its link to an address that begins with `path`. */
+export async function waitForLink(address: string, subject: RegExp, path: string): Promise<string> {
+  const { text } = await waitForMail(address, subject)
+  const link = text.split(/\s+/).find((word) => URL.canParse(word) && new URL(word).href.includes(path))
+  if (!link) throw new Error(`No link ${path} in the mail:\n${text}`)
+  return link
+}
+
 /** Returns the six digits of the newest mail with a code. */
 export async function waitForCode(
   address: string,
