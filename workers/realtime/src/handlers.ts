@@ -86,6 +86,7 @@ const broadcasts: Handlers<'realtime', RealtimeContext> = {
   'ticket.article_unlinked': broadcastArticle,
   'ticket.macro_applied': broadcastTicket,
   'ticket.automation_ran': broadcastTicket,
+  'ticket.webhook_called': broadcastTicket,
   'saved_view.changed': broadcastSavedViews,
   'bulk_update.progressed': broadcastBulkUpdate,
   'deadline.changed': broadcastTicketAndCounts,

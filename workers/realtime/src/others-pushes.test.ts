@@ -125,6 +125,14 @@ const happenings: Happenings = {
     title: 'A secret',
     outcome: 'done',
   }),
+  'ticket.webhook_called': () => ({
+    ...onTicket(),
+    teamId: fixture.team.id,
+    webhookId: randomUUID(),
+    name: 'A secret',
+    automationId: randomUUID(),
+    title: 'A secret',
+  }),
   'automation.changed': aRecord,
   'automation.paused': () => ({ automationId: randomUUID(), because: '' }),
   'saved_view.changed': () => ({

@@ -513,6 +513,11 @@ export interface StringKeys {
   'automations.noticeText': Record<never, never>
   'automations.addNotice': Record<never, never>
   'automations.removeNotice': Record<never, never>
+  'automations.webhook': Record<never, never>
+  'automations.webhookText': Record<never, never>
+  'automations.webhookLabel': Record<never, never>
+  'automations.noWebhook': Record<never, never>
+  'automations.webhookAsk': { permission: string | number }
   'automations.noticeWords': Record<never, never>
   'automations.tellAssignee': Record<never, never>
   'automations.tellPeople': Record<never, never>
@@ -530,6 +535,8 @@ export interface StringKeys {
   'automations.effects.note': Record<never, never>
   'automations.effects.notice': Record<never, never>
   'automations.effects.macro': { title: string | number }
+  'automations.effects.webhook': { isTrial: boolean; name: string | number }
+  'automations.effects.webhookLeft': { isTrial: boolean; name: string | number }
   'automations.outcomes.done': Record<never, never>
   'automations.outcomes.nothing': Record<never, never>
   'automations.outcomes.failed': Record<never, never>
@@ -3721,6 +3728,7 @@ export interface StringKeys {
   'ticket.panel.relations.follow_up_of': Record<never, never>
   'ticket.panel.relations.followed_up_by': Record<never, never>
   'ticket.events.automation': { title: string | number }
+  'ticket.events.webhook': { name: string | number; title: string | number }
   'ticket.events.automationNothing': { title: string | number }
   'ticket.events.automationFailed': { title: string | number }
   'ticket.events.byTurns': { to: string | number }

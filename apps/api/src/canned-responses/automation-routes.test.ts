@@ -8,7 +8,14 @@ const automations = '/api/backend/automations'
 const definition = {
   trigger: { kind: 'event', events: ['ticket_created'] },
   groups: [{ match: 'all', conditions: [{ kind: 'property', field: 'status', value: 'new,open' }] }],
-  actions: { macro: null, note: '', reply: '', changes: [{ kind: 'add_tag', tag: 'new' }], notice: null },
+  actions: {
+    macro: null,
+    note: '',
+    reply: '',
+    changes: [{ kind: 'add_tag', tag: 'new' }],
+    notice: null,
+    webhook: null,
+  },
 }
 
 let server: TestServer

@@ -501,6 +501,18 @@ export const domainEvents = {
     consumers: ['realtime', 'activity'],
     inThread: true,
   },
+  /** A run told a webhook of the ticket, which was `teamId`'s then. */
+  'ticket.webhook_called': {
+    payload: OnTicket.extend({
+      teamId: z.uuid(),
+      webhookId: z.uuid(),
+      name: z.string(),
+      automationId: z.uuid(),
+      title: z.string(),
+    }),
+    consumers: ['webhooks', 'realtime', 'activity'],
+    inThread: true,
+  },
 
   'deadline.changed': { payload: OnTicket, consumers: ['realtime'], isLowPriority: true },
   'deadline.warned': {

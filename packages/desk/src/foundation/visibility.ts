@@ -44,6 +44,14 @@ export function staffWhoSee(teamId: Sql): Sql {
                       WHERE member.person_id = person.id AND member.team_id = ${teamId})))`
 }
 
+/** Returns the condition on `webhook` that somebody sees all of the tickets that it is told of. */
+export function webhooksSeenBy(actor: Actor): Sql {
+  if (visibleTeams(actor) === 'all') return sql`TRUE`
+  return sql`cardinality(webhook.team_ids) > 0 AND NOT EXISTS (
+    SELECT FROM unnest(webhook.team_ids) AS covered(id)
+    WHERE NOT EXISTS (SELECT FROM team WHERE team.id = covered.id AND ${teamsVisibleTo(actor)}))`
+}
+
 function isVisibleTeam(actor: Actor, column: Sql): Sql {
   const teams = visibleTeams(actor)
   if (teams === 'all') return sql`TRUE`

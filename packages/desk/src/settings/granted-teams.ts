@@ -1,6 +1,5 @@
-import { findMany, type Sql, sql, type Transaction } from '@lodge/database'
+import { findMany, type Transaction } from '@lodge/database'
 import { canSeeAllTickets, refusalAt, type Staff, seesTeam } from '@lodge/domain'
-import { teamsVisibleTo } from '../foundation/visibility.ts'
 
 export interface GrantedTeam {
   id: string
@@ -50,12 +49,4 @@ export async function requireTeamsWithinAccess(
 export function areTeamsWithinAccess(actor: Staff, teamIds: readonly string[]): boolean {
   if (teamIds.length === 0) return canSeeAllTickets(actor)
   return teamIds.every((id) => seesTeam(actor, id))
-}
-
-/** Returns the condition on `webhook` that somebody sees all of the tickets that it is told of. */
-export function webhooksSeenBy(actor: Staff): Sql {
-  if (canSeeAllTickets(actor)) return sql`TRUE`
-  return sql`cardinality(webhook.team_ids) > 0 AND NOT EXISTS (
-    SELECT FROM unnest(webhook.team_ids) AS covered(id)
-    WHERE NOT EXISTS (SELECT FROM team WHERE team.id = covered.id AND ${teamsVisibleTo(actor)}))`
 }

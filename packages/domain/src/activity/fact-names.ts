@@ -67,6 +67,7 @@ const named: Record<FactName, true> = {
   steps: true,
   macro: true,
   automation: true,
+  webhook: true,
   outcome: true,
   definition: true,
   summary: true,

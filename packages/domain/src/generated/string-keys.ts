@@ -158,6 +158,7 @@ export interface StringKeys {
   'activity.factNames.steps': Record<never, never>
   'activity.factNames.macro': Record<never, never>
   'activity.factNames.automation': Record<never, never>
+  'activity.factNames.webhook': Record<never, never>
   'activity.factNames.outcome': Record<never, never>
   'activity.factNames.definition': Record<never, never>
   'activity.factNames.summary': Record<never, never>
@@ -327,6 +328,7 @@ export interface StringKeys {
   'activity.actions.ticket.undelivered': Record<never, never>
   'activity.actions.ticket.macro_applied': Record<never, never>
   'activity.actions.ticket.automation_ran': Record<never, never>
+  'activity.actions.ticket.webhook_called': Record<never, never>
   'activity.actions.macro.changed': Record<never, never>
   'activity.actions.automation.changed': Record<never, never>
   'activity.actions.department.changed': Record<never, never>

@@ -18,6 +18,7 @@ import { useTeamOptions } from '../canned-responses/use-team-options.ts'
 import { MacroChangesField } from '../macros/macro-changes-field.tsx'
 import { macroOptionsQuery } from '../macros/queries.ts'
 import { agentsQuery } from '../ticket/queries.ts'
+import { WebhookChoice } from './webhook-choice.tsx'
 
 interface ActionFieldsProps {
   actions: AutomationActions
@@ -78,6 +79,16 @@ export function ActionFields({ actions, named, errorAt, onChange }: ActionFields
             named={named}
             errorAt={at}
             onChange={(notice) => set({ notice })}
+          />
+        </FieldBox>
+      </FormSection>
+      <FormSection title={t('automations.webhook')} text={t('automations.webhookText')}>
+        <FieldBox field={{ name: 'definition.actions.webhook', change: undefined }}>
+          <WebhookChoice
+            value={actions.webhook}
+            named={named}
+            error={at('webhook')}
+            onChange={(webhook) => set({ webhook })}
           />
         </FieldBox>
       </FormSection>

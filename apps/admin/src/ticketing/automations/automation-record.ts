@@ -20,7 +20,7 @@ export type AutomationPart = RecordPart<AutomationView, SaveAutomation>
 const blankDefinition = (): AutomationDefinition => ({
   trigger: { kind: 'event', events: ['ticket_created'] },
   groups: [],
-  actions: { macro: null, note: '', reply: '', changes: [], notice: null },
+  actions: { macro: null, note: '', reply: '', changes: [], notice: null, webhook: null },
 })
 
 /** Automations as a kind of record; what is edited is the draft. */
@@ -54,9 +54,10 @@ export function describeAutomations(): AutomationSettings {
 
 /** An editor without a word still has its paragraph, which is no message. */
 function checkAutomation({ definition: { actions } }: SaveAutomation): FieldErrors {
-  const { macro, note, reply, changes, notice } = actions
+  const { macro, note, reply, changes, notice, webhook } = actions
   const hasWords = [note, reply].some((html) => toPlainText(html) !== '')
-  const isNothing = macro === null && !hasWords && changes.length === 0 && notice === null
+  const isNothing =
+    [macro, notice, webhook].every((part) => part === null) && !hasWords && changes.length === 0
   return isNothing ? { 'definition.actions': t('automations.nothing') } : {}
 }
 
@@ -90,6 +91,8 @@ function listAutomationChanges() {
   ])
 }
 
-function countActions({ macro, note, reply, changes, notice }: AutomationDefinition['actions']): number {
-  return [macro !== null, note !== '', reply !== '', notice !== null].filter(Boolean).length + changes.length
+function countActions({ changes, ...actions }: AutomationDefinition['actions']): number {
+  const { macro, note, reply, notice, webhook } = actions
+  const parts = [macro !== null, note !== '', reply !== '', notice !== null, webhook !== null]
+  return parts.filter(Boolean).length + changes.length
 }

@@ -36,7 +36,8 @@ export function AutomationRunList({ runs, about }: AutomationRunListProps) {
           <p className="break-words">
             {run.reason
               ? refusalText(run.reason)
-              : run.effects.map(describeEffect).join('; ') || t('automations.noEffect')}
+              : run.effects.map((effect) => describeEffect(effect, false)).join('; ') ||
+                t('automations.noEffect')}
           </p>
           <p className="text-xs break-words text-muted-foreground">
             {about === 'ticket' && `${run.automation.name} · `}

@@ -1,10 +1,18 @@
-import type { AutomationDefinition, AutomationRow, AutomationRunView, AutomationView } from '@lodge/contracts'
+import { useSession } from '@lodge/client'
+import type {
+  AutomationDefinition,
+  AutomationRow,
+  AutomationRunView,
+  AutomationView,
+  Permission,
+  WebhookRow,
+} from '@lodge/contracts'
 import { expectAccessible } from '@lodge/ui/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
-import { renderAdmin, sendError, serve } from '../../testing/render-admin.tsx'
+import { hannah, renderAdmin, sendError, serve } from '../../testing/render-admin.tsx'
 import { AutomationListScreen } from './automation-list-screen.tsx'
 import { AutomationRunsScreen } from './automation-runs-screen.tsx'
 import { AutomationScreen, NewAutomationScreen } from './automation-screen.tsx'
@@ -19,6 +27,7 @@ const definition: AutomationDefinition = {
     reply: '',
     changes: [{ kind: 'priority', priority: 'high' }],
     notice: null,
+    webhook: null,
   },
 }
 const view: AutomationView = {
@@ -70,11 +79,29 @@ const run: AutomationRunView = {
   undoUntil: '2036-10-22T12:00:00.000Z',
   undoneAt: null,
 }
+const webhook = (ofAlias: string, name: string, state: WebhookRow['state']): WebhookRow => ({
+  alias: ofAlias,
+  name,
+  state,
+  origin: 'https://chat.example',
+  failingSince: null,
+  events: 1,
+  waiting: 0,
+  failed: 0,
+  deliveredAt: null,
+  updatedAt,
+  archivedAt: null,
+})
 const reads = {
   'GET /api/backend/automations': () => ({ items: [row, second], counts: { active: 2, archived: 0 } }),
   'GET /api/backend/automations/keys': () => view,
   'GET /api/backend/macro-options': () => ({ items: [] }),
   'GET /api/backend/agents': () => ({ items: [] }),
+  'GET /api/backend/webhooks': () => ({
+    items: [webhook('chat', 'Campus chat', 'on'), webhook('old', 'Old pager', 'paused')],
+    next: null,
+    counts: { active: 2, archived: 0 },
+  }),
   'GET /api/backend/queues': () => ({ version: 1, byTeam: {}, teams: [] }),
   'GET /api/backend/activity': () => ({ items: [], next: null }),
   'GET /api/backend/automation-fields': () => ({
@@ -91,13 +118,14 @@ const reads = {
   }),
 }
 
-function openAutomation() {
+function openAutomation(permissions: Permission[] = ['manage_automation', 'manage_webhook']) {
   renderAdmin(
     <Routes>
       <Route path="/admin/edit-automation/:alias" element={<AutomationScreen />} />
     </Routes>,
     '/admin/edit-automation/keys',
   )
+  act(() => useSession.setState({ authUser: { ...hannah, permissions } }))
   return userEvent.setup()
 }
 
@@ -196,6 +224,59 @@ test('an answer is asked for by the label of its field, and by its choices where
       value: 'a1',
     }),
   )
+})
+
+test('a webhook that is on is chosen as an action, and the trial says that it would be called', async () => {
+  const called = { kind: 'webhook', name: 'Campus chat', isCalled: true } as const
+  const requests = serve({
+    ...reads,
+    'POST /api/backend/automation-trials': () => ({
+      items: [
+        { ticket: run.ticket, outcome: 'done', reason: null, effects: [called] },
+        {
+          ticket: { number: 7, subject: 'Books' },
+          outcome: 'done',
+          reason: null,
+          effects: [{ ...called, isCalled: false }],
+        },
+      ],
+      considered: 2,
+      matched: 2,
+      isMore: false,
+    }),
+  })
+  const user = openAutomation()
+  await user.click(await screen.findByRole('combobox', { name: /^Webhook to call/ }))
+  expect(screen.queryByRole('option', { name: 'Old pager' })).toBeNull()
+  await user.click(await screen.findByRole('option', { name: 'Campus chat' }))
+  await expectAccessible()
+  await user.click(screen.getByRole('button', { name: 'Try on past tickets' }))
+
+  expect(await screen.findByText('would call the webhook Campus chat')).toBeVisible()
+  expect(screen.getByText(/would not call the webhook Campus chat/)).toBeVisible()
+  const tried = { ...definition, actions: { ...definition.actions, webhook: 'chat' } }
+  expect(requests.at(-1)?.body).toEqual({ definition: tried })
+})
+
+test('whoever manages no webhooks sees the name of the one that is called, and may take it out', async () => {
+  const actions = { ...definition.actions, webhook: 'chat' }
+  const requests = serve({
+    ...reads,
+    'GET /api/backend/automations/keys': () => ({
+      ...view,
+      draft: { ...definition, actions },
+      named: [{ kind: 'webhook', alias: 'chat', name: 'Campus chat' }],
+    }),
+  })
+  const user = openAutomation(['manage_automation'])
+  await user.click(await screen.findByRole('combobox', { name: /^Webhook to call/ }))
+
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'No webhook',
+    'Campus chat',
+  ])
+  expect(screen.getByText('Choosing one takes the permission “Webhooks”.')).toBeVisible()
+  expect(requests.some(({ route }) => route.includes('/webhooks'))).toBe(false)
 })
 
 test('what the server refuses stands where it is', async () => {

@@ -57,7 +57,8 @@ export function AutomationTrialPanel({ definition }: { definition: AutomationDef
                   <span className="block break-words text-muted-foreground">
                     {reason
                       ? refusalText(reason)
-                      : effects.map(describeEffect).join('; ') || t('automations.noEffect')}
+                      : effects.map((effect) => describeEffect(effect, true)).join('; ') ||
+                        t('automations.noEffect')}
                   </span>
                 </li>
               ))}

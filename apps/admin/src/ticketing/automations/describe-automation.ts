@@ -14,8 +14,8 @@ export function describeTrigger(trigger: AutomationTrigger): string {
   })
 }
 
-/** Returns what a run did, or would do, as one sentence without its end. */
-export function describeEffect(effect: AutomationEffect): string {
+/** Returns what a run did, or a trial would do, as one sentence without its end. */
+export function describeEffect(effect: AutomationEffect, isTrial: boolean): string {
   switch (effect.kind) {
     case 'property':
       return t('automations.effects.property', {
@@ -30,6 +30,11 @@ export function describeEffect(effect: AutomationEffect): string {
       ].join(', ')
     case 'macro':
       return t('automations.effects.macro', { title: effect.title })
+    case 'webhook':
+      return t(effect.isCalled ? 'automations.effects.webhook' : 'automations.effects.webhookLeft', {
+        name: effect.name,
+        isTrial,
+      })
     default:
       return t(`automations.effects.${effect.kind}`)
   }

@@ -23,6 +23,14 @@ export const automationFieldsQuery = queryOptions({
   staleTime: 0,
 })
 
+/** The webhooks that an automation may call; there are never more than a page of them. */
+export const webhookOptionsQuery = queryOptions({
+  queryKey: ['webhooks', 'options'],
+  queryFn: ({ signal }) =>
+    http.call(routes.webhooks, { query: { show: 'active', sort: 'name' } }, { signal }),
+  staleTime: 0,
+})
+
 export type RunFilter = Omit<ListAutomationRuns, 'cursor'>
 
 export const automationRunsQuery = (filter: RunFilter) =>

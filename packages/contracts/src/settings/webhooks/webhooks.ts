@@ -15,6 +15,9 @@ export type WebhookEvent = z.infer<typeof WebhookEvent>
 /** The type of the test event, which is sent from the settings whatever the webhook listens to. */
 export const webhookTest = 'webhook.test'
 
+/** The type of what an automation sends, whatever the webhook listens to. */
+export const webhookCall = 'automation.called'
+
 /** Only an active one is sent to. A person pauses it; Lodge stops it, with a reason. */
 export const WebhookState = z.enum(['on', 'paused', 'stopped'])
 export type WebhookState = z.infer<typeof WebhookState>

@@ -20,6 +20,8 @@ export const AutomationEffect = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('note') }),
   z.object({ kind: z.literal('macro'), title: z.string() }),
   z.object({ kind: z.literal('notice') }),
+  /** `isCalled` is false where the webhook is not told of the tickets of the ticket's team. */
+  z.object({ kind: z.literal('webhook'), name: z.string(), isCalled: z.boolean() }),
 ])
 export type AutomationEffect = z.infer<typeof AutomationEffect>
 

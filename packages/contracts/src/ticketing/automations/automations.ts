@@ -126,6 +126,8 @@ export const AutomationActions = z.object({
     .max(limits.macroChanges)
     .refine((changes) => new Set(changes.map(placeOf)).size === changes.length, because('listed_twice')),
   notice: AutomationNotice.nullable(),
+  /** The alias of a webhook that is told of the run. Versions from before there was a choice have none. */
+  webhook: Alias.nullable().default(null),
 })
 export type AutomationActions = z.infer<typeof AutomationActions>
 
@@ -171,7 +173,7 @@ export type SetAutomationPaused = z.infer<typeof SetAutomationPaused>
 
 /** A record that the draft or the published version names. */
 export const AutomationNamed = z.object({
-  kind: z.enum(['team', 'topic', 'course', 'department', 'person', 'macro']),
+  kind: z.enum(['team', 'topic', 'course', 'department', 'person', 'macro', 'webhook']),
   alias: z.string(),
   name: z.string(),
 })

@@ -10,9 +10,9 @@ import { type Database, query, type Sql, sql, uuid } from '@lodge/database'
 import { authorize, hasPermission, refusal, type Staff } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
 import { requireStaff } from '../../foundation/require-staff.ts'
+import { webhooksSeenBy } from '../../foundation/visibility.ts'
 import { templateRecordId } from '../../messaging/email/templates/email-template.ts'
 import { macrosKeptBy } from '../../ticketing/macros/macro-access.ts'
-import { webhooksSeenBy } from '../granted-teams.ts'
 import { pageOfActivity } from './list-activity.ts'
 
 interface Kind {

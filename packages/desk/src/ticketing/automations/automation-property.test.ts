@@ -77,7 +77,7 @@ async function publishAll(rules: readonly Rule[]) {
     const definition = AutomationDefinition.parse({
       trigger: { kind: 'event', events },
       groups,
-      actions: { macro: null, note, reply: '', changes, notice: null },
+      actions: { macro: null, note, reply: '', changes, notice: null, webhook: null },
     })
     const ctx = actingAs(db, keeper, after(1))
     const made = await createAutomation(ctx, { title: `Rule ${place}`, definition })

@@ -106,6 +106,7 @@ interface RunRow {
   before: unknown
   after: unknown
   macroTitle: string | null
+  webhookName: string | null
   at: Date
   undoneAt: Date | null
   [column: string]: unknown
@@ -124,7 +125,9 @@ async function pageOfRuns(
     SELECT run.id, automation.alias, automation.title, run.version, version.definition, ticket.number, ticket.subject,
            run.trigger, run.depth, run.outcome, run.reason, run.did, run.before, run.after, run.at,
            run.undone_at AS "undoneAt",
-           (SELECT macro.title FROM macro WHERE macro.alias = version.definition->'actions'->>'macro') AS "macroTitle"
+           (SELECT macro.title FROM macro WHERE macro.alias = version.definition->'actions'->>'macro') AS "macroTitle",
+           (SELECT webhook.name FROM webhook
+            WHERE webhook.alias = version.definition->'actions'->>'webhook') AS "webhookName"
     FROM automation_run run
     JOIN automation ON automation.id = run.automation_id
     JOIN automation_version version ON version.automation_id = run.automation_id AND version.number = run.version
@@ -221,11 +224,13 @@ interface Effects {
   before: unknown
   after: unknown
   macroTitle: string | null
+  webhookName: string | null
 }
 
 /** Returns all that a run did, in its order. */
 export function describeEffects(run: Effects, names: ReadonlyMap<string, string>): AutomationEffect[] {
   const { did, macroTitle } = run
+  const webhook = { kind: 'webhook', name: run.webhookName ?? '' } as const
   const has = (deed: string) => did.includes(deed)
   const states = statesOf(run)
   return [
@@ -234,6 +239,8 @@ export function describeEffects(run: Effects, names: ReadonlyMap<string, string>
     ...(has('reply') ? [{ kind: 'reply' } as const] : []),
     ...(states ? describeChanges(states, names) : []),
     ...(has('notice') ? [{ kind: 'notice' } as const] : []),
+    ...(has('webhook') ? [{ ...webhook, isCalled: true }] : []),
+    ...(has('webhook_not_told') ? [{ ...webhook, isCalled: false }] : []),
   ]
 }
 

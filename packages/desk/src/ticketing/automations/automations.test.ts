@@ -59,7 +59,14 @@ beforeEach(async () => {
   lodge = systemContext(db, () => after(minute))
 })
 
-const noActions: AutomationActions = { macro: null, note: '', reply: '', changes: [], notice: null }
+const noActions: AutomationActions = {
+  macro: null,
+  note: '',
+  reply: '',
+  changes: [],
+  notice: null,
+  webhook: null,
+}
 const raise: Partial<AutomationActions> = { changes: [{ kind: 'priority', priority: 'high' }] }
 
 interface Parts {

@@ -22,6 +22,7 @@ export type ReferenceKind =
   | 'agent'
   | 'requester'
   | 'macro'
+  | 'webhook'
   | 'field'
 
 type Rename = (reference: Reference) => string
@@ -52,7 +53,7 @@ export function renameReferences(definition: AutomationDefinition, rename: Renam
       return { ...change, assignee: renameIn('agent', change.assignee) }
     return change
   })
-  const { notice, macro } = actions
+  const { notice, macro, webhook } = actions
   return {
     ...definition,
     groups: groups.map((group, place) => ({
@@ -64,6 +65,7 @@ export function renameReferences(definition: AutomationDefinition, rename: Renam
     actions: {
       ...actions,
       macro: macro === null ? null : rename({ kind: 'macro', alias: macro, path: 'actions.macro' }),
+      webhook: webhook === null ? null : rename({ kind: 'webhook', alias: webhook, path: 'actions.webhook' }),
       changes,
       notice: notice && {
         ...notice,

@@ -49,6 +49,12 @@ const sources: Record<Exclude<ReferenceKind, 'field' | 'macro'>, RecordSource> =
     former: null,
   },
   requester: { table: 'person', name: personName, isGone: sql`FALSE`, former: null },
+  webhook: {
+    table: 'webhook',
+    name: sql`record.name`,
+    isGone: sql`(record.archived_at IS NOT NULL OR record.state <> 'on')`,
+    former: null,
+  },
 }
 
 /** Loads what is named, by `recordKey`, in a statement or two for each kind. Unknown names are absent. */

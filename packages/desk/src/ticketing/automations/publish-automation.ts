@@ -68,9 +68,11 @@ export async function publishAutomation(
   })
 }
 
-function doesNothing({ actions: { macro, note, reply, changes, notice } }: AutomationDefinition): boolean {
+function doesNothing({ actions }: AutomationDefinition): boolean {
+  const { macro, note, reply, changes, notice, webhook } = actions
   const tells = notice && (notice.assignee || notice.people.length > 0 || notice.teams.length > 0)
-  return macro === null && note === '' && reply === '' && changes.length === 0 && !tells
+  const writes = note !== '' || reply !== ''
+  return macro === null && !writes && changes.length === 0 && !tells && webhook === null
 }
 
 async function findLastVersion(tx: Transaction, automationId: string): Promise<number> {

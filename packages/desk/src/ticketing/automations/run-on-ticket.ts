@@ -132,7 +132,8 @@ async function runOnce(
     const before = await takeSnapshot(tx, ticketId)
     const [ticket] = await touchLockedTickets(tx, [ticketId])
     if (!ticket) return null
-    const did = await takeActions(tx, acting, ticket, read.definition.actions)
+    const { actions } = read.definition
+    const did = await takeActions(tx, acting, ticket, { actions, automation })
     const after = await takeSnapshot(tx, ticketId)
     const isNothing = did.length === 0 && isDeepStrictEqual(before, after)
     const outcome = isNothing ? 'nothing' : 'done'

@@ -25,7 +25,7 @@ import { findFreeAlias } from '../../foundation/find-free-alias.ts'
 import { htmlToText } from '../../foundation/rich-text/html-to-text.ts'
 import { invalidInput, saveConflict } from '../../foundation/save-errors.ts'
 import { sanitiseCannedResponse } from '../canned-responses/fill-placeholders.ts'
-import { requireAutomationKeeper } from './automation-access.ts'
+import { requireAutomationKeeper, requireKnownWebhook } from './automation-access.ts'
 import { toAutomationView } from './automation-views.ts'
 import { namesRequesters } from './definition-references.ts'
 import { goneProblems, readOneDefinition } from './read-definitions.ts'
@@ -38,7 +38,7 @@ export async function createAutomation(ctx: Context, input: SaveAutomation): Pro
     await lockAutomations(tx)
     const count = await countRows(tx, 'automation', { archivedAt: null })
     if (count >= limits.automations) throw refusal('too_many_automations', { max: limits.automations })
-    const draft = await toStoredDraft(tx, agent, input.definition)
+    const draft = await toStoredDraft(tx, agent, input.definition, null)
     const alias = await findFreeAlias(tx, 'automation', input.title)
     const person = await createActor(tx, input.title, now.now())
     const row = await insert(tx, 'automation', {
@@ -65,7 +65,7 @@ export async function updateAutomation(
     const now = withFrozenTime(ctx)
     const before = await lockAutomation(tx, alias)
     await assertRevision(now, tx, before, { revision, agent })
-    const draft = await toStoredDraft(tx, agent, definition)
+    const draft = await toStoredDraft(tx, agent, definition, before.id)
     const changed = [
       ...(before.title === title ? [] : ['title']),
       ...(isDeepStrictEqual(AutomationDefinition.parse(before.draft), draft) ? [] : ['definition']),
@@ -183,8 +183,10 @@ async function toStoredDraft(
   tx: Transaction,
   agent: Staff,
   given: AutomationDefinition,
+  automationId: string | null,
 ): Promise<AutomationDefinition> {
   authorize(!namesRequesters(given) || canSeeAllTickets(agent))
+  await requireKnownWebhook(tx, agent, given, automationId)
   const { note, reply } = given.actions
   const actions = { ...given.actions, note: toStoredText(note), reply: toStoredText(reply) }
   const read = await readOneDefinition(tx, { ...given, actions })

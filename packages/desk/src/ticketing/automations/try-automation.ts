@@ -19,7 +19,7 @@ import { visibleTo } from '../../foundation/visibility.ts'
 import { automationActor } from '../../identity/people/load-staff.ts'
 import { type TicketSnapshot, takeSnapshot } from '../bulk-updates/ticket-snapshot.ts'
 import { touchLockedTickets } from '../tickets/touch-ticket.ts'
-import { requireAutomationKeeper } from './automation-access.ts'
+import { requireAutomationKeeper, requireKnownWebhook } from './automation-access.ts'
 import { loadConditionScope, matches } from './automation-conditions.ts'
 import { mayBeAfter, momentOf } from './automation-moments.ts'
 import { describeEffects, loadNames } from './automation-runs.ts'
@@ -56,6 +56,7 @@ export async function tryAutomation(
 ): Promise<AutomationTrial> {
   const agent = requireAutomationKeeper(ctx)
   authorize(!namesRequesters(given) || canSeeAllTickets(agent))
+  await requireKnownWebhook(ctx.db, agent, given)
   const now = withFrozenTime(ctx)
   const read = await readOneDefinition(now.db, given)
   const problems = goneProblems(read, 'definition.')
@@ -85,13 +86,16 @@ export async function tryAutomation(
     all.push(await tryOn(now, { id, ticket }, definition, personIdOf(agent) ?? ''))
   const states = all.flatMap(({ before, after }) => (before && after ? [{ before, after }] : []))
   const names = await loadNames(now.db, states)
-  const macro = read.named.find(({ kind }) => kind === 'macro')
+  const nameOf = (wanted: 'macro' | 'webhook') => read.named.find(({ kind }) => kind === wanted)?.name ?? null
   return {
     items: all.map(({ ticket, outcome, reason, ...done }) => ({
       ticket,
       outcome,
       reason: reason && inEnglish(reason),
-      effects: describeEffects({ ...done, macroTitle: macro?.name ?? null }, names),
+      effects: describeEffects(
+        { ...done, macroTitle: nameOf('macro'), webhookName: nameOf('webhook') },
+        names,
+      ),
     })),
     ...counts,
     isMore: counts.considered >= most,
@@ -147,7 +151,9 @@ async function takeFor(
   await query(tx, sql`SELECT FROM ticket WHERE id = ${id} FOR NO KEY UPDATE`)
   const before = await takeSnapshot(tx, id)
   const [touched] = await touchLockedTickets(tx, [id])
-  const did = touched ? await takeActions(tx, acting, touched, actions) : []
+  // What would be recorded of the automation is taken back before anybody reads it.
+  const automation = { id: personId, title: '' }
+  const did = touched ? await takeActions(tx, acting, touched, { actions, automation }) : []
   const after = await takeSnapshot(tx, id)
   const isNothing = did.length === 0 && isDeepStrictEqual(before, after)
   return { ticket, outcome: isNothing ? 'nothing' : 'done', reason: null, did, before, after }

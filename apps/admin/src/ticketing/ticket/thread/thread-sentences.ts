@@ -52,6 +52,8 @@ const sentences: Record<ThreadEventType, Sentence> = {
       : t('ticket-property.events.followUp', { number: to }),
   'ticket.macro_applied': ({ to }) => t('ticket.events.macro', { title: to ?? '' }),
   'ticket.automation_ran': ({ from, to }) => automationSentence(from, to ?? ''),
+  'ticket.webhook_called': ({ from, to }) =>
+    t('ticket.events.webhook', { title: from ?? '', name: to ?? '' }),
   // The source's number is only in the target's thread.
   'ticket.merged': ({ to }) =>
     to === null ? t('ticket.events.merged') : t('ticket.events.mergedHere', { number: to }),

@@ -15,6 +15,7 @@ export const linkDescriptions = {
   'ticket.article_unlinked': describeArticleUnlink,
   'ticket.macro_applied': describeMacro,
   'ticket.automation_ran': describeAutomation,
+  'ticket.webhook_called': describeWebhookCall,
 } satisfies Partial<Descriptions>
 
 async function describeFollowUp(
@@ -104,6 +105,17 @@ async function describeAutomation(
 ): Promise<Description> {
   const after = { automation: title, outcome }
   return { subject: await ticketName(db, ticketId), before: null, after }
+}
+
+async function describeWebhookCall(
+  db: Database,
+  { ticketId, title, name }: DomainEvent<'ticket.webhook_called'>,
+): Promise<Description> {
+  return {
+    subject: await ticketName(db, ticketId),
+    before: null,
+    after: { automation: title, webhook: name },
+  }
 }
 
 async function describeMacro(

@@ -1,4 +1,4 @@
-import type { DomainEvent, SubscribedBy, WebhookEvent } from '@lodge/contracts'
+import { type DomainEvent, type SubscribedBy, type WebhookEvent, webhookCall } from '@lodge/contracts'
 import { isOneOf, query, type Sql, sql, type Transaction } from '@lodge/database'
 import type { WebhookChange } from './webhook-body.ts'
 
@@ -8,9 +8,10 @@ export type WebhookDomainEvent = DomainEvent<SubscribedBy<'webhooks'>>
 type Names = ReadonlyMap<string, string | number>
 
 /** Returns the name by which receivers know an event. */
-export function webhookEventOf(event: WebhookDomainEvent): WebhookEvent {
+export function webhookEventOf(event: WebhookDomainEvent): WebhookEvent | typeof webhookCall {
   if (event.type === 'ticket.replied')
     return event.visibility === 'public' ? 'ticket.replied' : 'ticket.note_added'
+  if (event.type === 'ticket.webhook_called') return webhookCall
   if (event.type === 'deadline.warned') return 'sla.warned'
   return event.type === 'deadline.breached' ? 'sla.breached' : event.type
 }
@@ -20,8 +21,9 @@ export function messageOf(event: WebhookDomainEvent): string | null {
   return event.type === 'ticket.created' || event.type === 'ticket.replied' ? event.messageId : null
 }
 
-/** Returns the teams that an event is told to: of a ticket that has moved, also the one that it has left. */
+/** Returns the team that an event is told to besides its ticket's: the one that it has left, or was with when somebody was called. */
 export function formerTeamOf(event: WebhookDomainEvent): string | null {
+  if (event.type === 'ticket.webhook_called') return event.teamId
   return event.type === 'ticket.team_changed' ? event.from : null
 }
 
@@ -50,6 +52,8 @@ export function describeChange(event: WebhookDomainEvent, names: Names): Webhook
       return { added: event.added, removed: event.removed }
     case 'ticket.form_answers_changed':
       return { fields: [...new Set([...Object.keys(event.from), ...Object.keys(event.to)])] }
+    case 'ticket.webhook_called':
+      return { automation: event.title }
     case 'ticket.requester_changed':
       return {}
     case 'ticket.merged':

@@ -74,12 +74,14 @@ export async function recordWebhookDeliveries(
 
 function findListeners(tx: Transaction, events: readonly WebhookDomainEvent[]): Promise<Listener[]> {
   const types = [...new Set(events.map(({ type }) => type))]
+  const called = events.flatMap((event) => (event.type === 'ticket.webhook_called' ? [event.webhookId] : []))
   return query<Listener>(
     tx,
     sql`
     SELECT id, events, team_ids::text[] AS "teamIds",
            (SELECT count(*)::int FROM webhook_delivery WHERE webhook_id = webhook.id AND state = 'waiting') AS waiting
-    FROM webhook WHERE state = 'on' AND archived_at IS NULL AND listens_to && ${types}
+    FROM webhook WHERE state = 'on' AND archived_at IS NULL
+      AND (listens_to && ${types} OR id = ANY(${uuids([...new Set(called)])}))
     ORDER BY id`,
   )
 }
@@ -99,11 +101,13 @@ async function loadTickets(
 
 /** Tickets that are gone have no team: their end is told to those alone who are told of all. */
 function isTold(
-  { events, teamIds }: Listener,
+  { id, events, teamIds }: Listener,
   event: WebhookDomainEvent,
   tickets: ReadonlyMap<string, Ticket>,
 ): boolean {
-  if (!events.includes(webhookEventOf(event))) return false
+  const isWanted =
+    event.type === 'ticket.webhook_called' ? event.webhookId === id : events.includes(webhookEventOf(event))
+  if (!isWanted) return false
   const ticket = tickets.get(ticketIdOf(event) ?? '')
   if (!ticket && event.type !== 'ticket.deleted') return false
   const teams = [ticket?.teamId, formerTeamOf(event)]

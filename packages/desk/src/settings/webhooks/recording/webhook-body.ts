@@ -1,11 +1,11 @@
-import { limits, type WebhookEvent } from '@lodge/contracts'
+import { limits, type WebhookEvent, type webhookCall, type webhookTest } from '@lodge/contracts'
 
 /** Values before and after, in the words of the API: aliases, codes, numbers and moments. */
 export type WebhookChange = Record<string, unknown>
 
 /** An event as receivers get it, in the form of Standard Webhooks: ids and what changed. */
 export interface WebhookBody {
-  type: WebhookEvent | 'webhook.test'
+  type: WebhookEvent | typeof webhookCall | typeof webhookTest
   timestamp: string
   data: {
     ticket?: { number: number; version: number | null; team: string | null }

@@ -4,7 +4,7 @@ import type { Context } from '../../../foundation/context.ts'
 import { exportRecords, listRecords } from '../../../foundation/records/list-records.ts'
 import type { ListedRecord, RecordList } from '../../../foundation/records/record-kind.ts'
 import { requireStaff } from '../../../foundation/require-staff.ts'
-import { webhooksSeenBy } from '../../granted-teams.ts'
+import { webhooksSeenBy } from '../../../foundation/visibility.ts'
 import { originOf } from './stored-webhook.ts'
 
 interface RawWebhook extends ListedRecord {

@@ -120,6 +120,8 @@ const sides: Record<Exclude<ThreadEventType, PropertyEventType>, (side: Side) =>
   'ticket.macro_applied': (side) => (side === 'to' ? sql`event.payload->>'title'` : sql`NULL`),
   'ticket.automation_ran': (side) =>
     side === 'to' ? sql`event.payload->>'title'` : sql`event.payload->>'outcome'`,
+  'ticket.webhook_called': (side) =>
+    side === 'to' ? sql`event.payload->>'name'` : sql`event.payload->>'title'`,
   'ticket.merged': mergedNumber,
   'ticket.unmerged': mergedNumber,
   'ticket.message_moved': otherNumber,
