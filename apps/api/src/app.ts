@@ -52,6 +52,8 @@ import { reportSubscriptionRoutes } from './reports/subscription-routes.ts'
 import { unsubscribePages } from './reports/unsubscribe-pages.ts'
 import { roleRoutes } from './roles/routes.ts'
 import { savedReportRoutes } from './saved-views/saved-report-routes.ts'
+import { directoryRoutes } from './scim/routes.ts'
+import { scimRoutes } from './scim/scim-routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { csrf } from './sessions/csrf.ts'
 import { guard } from './sessions/guard.ts'
@@ -180,6 +182,8 @@ const areas = [
   emailTemplateRoutes,
   roleRoutes,
   calendarRoutes,
+  directoryRoutes,
+  scimRoutes,
   wallRoutes,
   crawlerRoutes,
 ]

@@ -2,6 +2,7 @@ import { availabilityRoutes } from './directory/availability/routes.ts'
 import { coursesRoutes } from './directory/courses/routes.ts'
 import { departmentsRoutes } from './directory/departments/routes.ts'
 import { rolesRoutes } from './directory/roles/routes.ts'
+import { scimRoutes } from './directory/scim/routes.ts'
 import { teamsRoutes } from './directory/teams/routes.ts'
 import { usersRoutes } from './directory/users/routes.ts'
 import { filesRoutes } from './files/routes.ts'
@@ -115,6 +116,7 @@ export const routes = {
   ...authRoutes,
   ...setupRoutes,
   ...departmentsRoutes,
+  ...scimRoutes,
   ...teamsRoutes,
   ...availabilityRoutes,
   ...handOverRoutes,

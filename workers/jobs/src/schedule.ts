@@ -1,5 +1,5 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '@lodge/contracts'
-import { beginAways, endAways } from '@lodge/desk/directory'
+import { beginAways, endAways, sweepScimProblems } from '@lodge/desk/directory'
 import { sweepStrayFiles, sweepUnclaimedFiles, sweepUploads } from '@lodge/desk/files'
 import { type FilesContext, sweepIdempotentRequests } from '@lodge/desk/foundation'
 import { sweepSignIns } from '@lodge/desk/identity'
@@ -78,6 +78,12 @@ export const schedule = {
   decideSuggestions: { everyMs: hourMs, run: untilNone(decideSuggestions) },
   forgetFeedbackReaders: { everyMs: hourMs, run: forgetFeedbackReaders },
   removeOldMails: { everyMs: dayMs, run: sweepOldMails },
+  sweepScimProblems: {
+    everyMs: hourMs,
+    run: async (ctx) => {
+      await sweepScimProblems(ctx)
+    },
+  },
   sweepPushSubscriptions: { everyMs: hourMs, run: sweepPushSubscriptions },
   removeOldSearches: { everyMs: hourMs, run: sweepSearchLog },
   sweepWebhookDeliveries: { everyMs: hourMs, run: untilNone(sweepWebhookDeliveries) },

@@ -1,4 +1,12 @@
-import { type ApiScope, apiScopes, type RouteContract, routes, superadmin } from '@lodge/contracts'
+import {
+  type ApiScope,
+  apiScopes,
+  integrationScopes,
+  type RouteContract,
+  routes,
+  scimScope,
+  superadmin,
+} from '@lodge/contracts'
 import { permissionsOfScopes, v1FilePath, v1FileScope, v1List, v1Routes } from '@lodge/contracts/api'
 import { createApiToken, createMyToken } from '@lodge/desk/settings'
 import { aSuperadmin } from '@lodge/desk/testing'
@@ -29,6 +37,8 @@ beforeAll(async () => {
     secrets.set(`integration ${scope}`, integration.secret)
     secrets.set(`personal ${scope}`, (await createMyToken(ctx, input)).secret)
   }
+  const directory = await createApiToken(ctx, { name: 'Directory', scopes: [scimScope], teams: [], days: 90 })
+  secrets.set(`integration ${scimScope}`, directory.secret)
 })
 afterAll(() => server.close())
 
@@ -73,7 +83,7 @@ test.each(v1)('$method $path lets tokens in with $scope and refuses all others',
   const outcomes: Record<string, string> = {}
   const expected: Record<string, string> = {}
   for (const kind of kinds)
-    for (const held of apiScopes) {
+    for (const held of kind === 'integration' ? integrationScopes : apiScopes) {
       const answer = await server.app.inject({
         method,
         url: urlOf(path),

@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit'
-import { limits, minuteMs } from '@lodge/contracts'
+import { limits, minuteMs, scimScope } from '@lodge/contracts'
 import { rateLimitAddress } from '@lodge/desk/identity'
 import { type DomainError, personIdOf, refusal } from '@lodge/domain'
 import { isOutage } from '@lodge/events'
@@ -23,7 +23,11 @@ export const rateLimits = {
   wallLinksByAddress: { max: 100, timeWindow: 15 * minuteMs },
 } as const
 
-const requestsByToken = { max: limits.tokenRequests, timeWindow: minuteMs }
+const requestsByToken = {
+  max: ({ token }: FastifyRequest) =>
+    token?.scopes.includes(scimScope) ? limits.scimRequests : limits.tokenRequests,
+  timeWindow: minuteMs,
+}
 
 type RateLimitName = Exclude<keyof typeof rateLimits, `everything${string}`>
 
@@ -96,7 +100,7 @@ export const limitRates = fp(async (app) => {
   })
 })
 
-const isOfApi = /^\/(api|sanctum)\//
+const isOfApi = /^\/(api|sanctum|scim)\//
 
 function unlessOutage(error: unknown): void {
   if (!isOutage(error)) throw error

@@ -1,4 +1,4 @@
-import type { ApiScope } from '@lodge/contracts'
+import { type ApiScope, scimScope } from '@lodge/contracts'
 import { type AdmittedToken, admitToken, looksLikeToken, noteTokenUse } from '@lodge/desk/identity'
 import { DomainError, refusal } from '@lodge/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -30,7 +30,9 @@ export async function enterByToken(
     request.token = token
     request.actor = token.actor
     request.through = 'token'
-    if (!token.scopes.includes(scope)) throw refusal('scope_missing', { scope })
+    // A directory is an integration, and never somebody's own program.
+    const isTaken = token.scopes.includes(scope) && (scope !== scimScope || token.kind === 'integration')
+    if (!isTaken) throw refusal('scope_missing', { scope })
     return token
   } catch (error) {
     const challenge = challengeOf(error, scope)

@@ -61,6 +61,8 @@ export const expectedProof: Partial<Record<string, ExpectedProof>> = {
   createIdentityProvider: 'recent proof',
   updateIdentityProvider: 'recent proof',
   archiveIdentityProvider: 'recent proof',
+  connectScimGroup: 'nothing',
+  forgetDirectory: 'nothing',
   testIdentityProvider: 'nothing',
   createWebhook: 'recent proof',
   updateWebhook: 'recent proof',

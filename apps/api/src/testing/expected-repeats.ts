@@ -56,6 +56,8 @@ export const expectedRepeats: Record<MadeOnceBy, readonly string[]> = {
     'createIdentityProvider',
     'updateIdentityProvider',
     'archiveIdentityProvider',
+    'connectScimGroup',
+    'forgetDirectory',
     'updateWebhook',
     'archiveWebhook',
     'pauseWebhook',

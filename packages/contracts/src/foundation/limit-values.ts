@@ -247,6 +247,22 @@ export const personalTokens = 20
 export const tokenRequests = 600
 /** For how long a token that has expired is still listed. */
 export const expiredTokenDays = 30
+/** Requests of a directory in a minute, which sends one for each person. */
+export const scimRequests = 3_000
+/** Bytes of one request of a directory: a group with all its members. */
+export const scimBytes = 512 * 1024
+export const scimPageSize = 200
+export const scimFilterLength = 1_000
+/** Conditions of a filter, and how deep they lie. */
+export const scimFilterConditions = 20
+export const scimOperations = 1_000
+export const scimTextLength = 500
+export const scimEmails = 20
+export const scimGroups = 1_000
+export const scimGroupMembers = 5_000
+/** What was refused to one directory and is still shown. */
+export const scimProblems = 50
+export const scimProblemDays = 30
 export const identityProviders = 20
 export const identitiesPerPerson = 10
 export const issuerLength = 500

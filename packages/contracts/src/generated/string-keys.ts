@@ -331,6 +331,29 @@ export interface StringKeys {
   'errors.api_token_not_found': Record<never, never>
   'errors.too_many_api_tokens': { max: number }
   'errors.scope_required': Record<never, never>
+  'errors.scope_stands_alone': Record<never, never>
+  'errors.scim_directory_not_found': Record<never, never>
+  'errors.scim_directory_in_use': Record<never, never>
+  'errors.scim_group_not_found': Record<never, never>
+  'errors.scim_syntax': { path: string | number }
+  'errors.scim_filter_unreadable': { at: number }
+  'errors.scim_filter_too_long': { max: number }
+  'errors.scim_filter_too_deep': { max: number }
+  'errors.scim_filter_attribute': { path: string | number }
+  'errors.scim_filter_value': { path: string | number }
+  'errors.scim_path_unknown': { path: string | number }
+  'errors.scim_path_read_only': { path: string | number }
+  'errors.scim_no_target': { path: string | number }
+  'errors.scim_value_invalid': { path: string | number }
+  'errors.scim_value_required': { path: string | number }
+  'errors.scim_too_many': { max: number; path: string | number }
+  'errors.scim_taken': { path: string | number }
+  'errors.scim_changed_meanwhile': Record<never, never>
+  'errors.scim_not_found': Record<never, never>
+  'errors.scim_department_unknown': { department: string | number }
+  'errors.scim_department_ambiguous': { department: string | number }
+  'errors.scim_address_of_staff': Record<never, never>
+  'errors.scim_stays_deactivated': Record<never, never>
   'errors.scope_beyond_yours': { scope: string | number }
   'errors.all_teams_beyond_yours': Record<never, never>
   'errors.identity_provider_not_found': Record<never, never>

@@ -35,6 +35,34 @@ export {
   requireSecondFactorOf,
   updateRole,
 } from './roles/roles.ts'
+export { connectScimGroup, forgetDirectory, listDirectories } from './scim/directories.ts'
+export {
+  createScimGroup,
+  deleteScimGroup,
+  getScimGroup,
+  patchScimGroup,
+  replaceScimGroup,
+} from './scim/groups/group-commands.ts'
+export { listScimGroups } from './scim/groups/list-groups.ts'
+export {
+  describeService,
+  getResourceType,
+  getSchema,
+  listResourceTypes,
+  listSchemas,
+} from './scim/protocol/describe-service.ts'
+export { scimSchemas } from './scim/protocol/schema-names.ts'
+export { selectAttributes } from './scim/protocol/select-attributes.ts'
+export { recordScimRefusal, sweepScimProblems } from './scim/record-problem.ts'
+export { isScimId, namesVersion, type ScimContext } from './scim/scim-context.ts'
+export { listScimUsers } from './scim/users/list-users.ts'
+export {
+  createScimUser,
+  deleteScimUser,
+  getScimUser,
+  patchScimUser,
+  replaceScimUser,
+} from './scim/users/user-commands.ts'
 export { listTeamHours } from './teams/list-team-hours.ts'
 export { exportTeams, listTeamRecords } from './teams/list-team-records.ts'
 export { archiveTeam, countTeamUsage, createTeam, getTeam, updateTeam } from './teams/team-record.ts'

@@ -85,6 +85,8 @@ const named: Record<FactName, true> = {
   replyAddress: true,
   bounceAddress: true,
   externalId: true,
+  directory: true,
+  directoryGroup: true,
   code: true,
   term: true,
   domains: true,

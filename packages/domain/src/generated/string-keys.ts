@@ -176,6 +176,8 @@ export interface StringKeys {
   'activity.factNames.replyAddress': Record<never, never>
   'activity.factNames.bounceAddress': Record<never, never>
   'activity.factNames.externalId': Record<never, never>
+  'activity.factNames.directory': Record<never, never>
+  'activity.factNames.directoryGroup': Record<never, never>
   'activity.factNames.code': Record<never, never>
   'activity.factNames.term': Record<never, never>
   'activity.factNames.domains': Record<never, never>

@@ -18,7 +18,15 @@ export const apiScopes = [
   'files:write',
 ] as const
 
-export const ApiScope = z.enum(apiScopes)
+const PersonalScope = z.enum(apiScopes)
+
+/** Lets the directory of an integration keep accounts and groups, at `/scim/v2` alone. */
+export const scimScope = 'scim'
+
+/** Scopes that a token of an integration may have. */
+export const integrationScopes = [...apiScopes, scimScope] as const
+
+export const ApiScope = z.enum(integrationScopes)
 export type ApiScope = z.infer<typeof ApiScope>
 
 /** For how many days a token may hold. */
@@ -30,13 +38,21 @@ const Days = z.literal([...apiTokenDays])
 
 export const CreatePersonalToken = z.object({
   name: OneLine.min(1).max(limits.nameLength),
-  scopes: z.array(ApiScope).min(1, because('scope_required')).max(apiScopes.length),
+  scopes: z.array(PersonalScope).min(1, because('scope_required')).max(apiScopes.length),
   days: Days,
 })
 export type CreatePersonalToken = z.infer<typeof CreatePersonalToken>
 
 /** Without teams it sees the tickets of all. */
 export const CreateApiToken = CreatePersonalToken.extend({
+  scopes: z
+    .array(ApiScope)
+    .min(1, because('scope_required'))
+    .max(integrationScopes.length)
+    .refine(
+      (scopes) => !scopes.includes(scimScope) || scopes.every((scope) => scope === scimScope),
+      because('scope_stands_alone'),
+    ),
   teams: z.array(Alias).max(limits.teamsPerPerson),
 })
 export type CreateApiToken = z.infer<typeof CreateApiToken>

@@ -47,19 +47,24 @@ export function findMembers(db: Database | Transaction, teamId: string): Promise
   )
 }
 
-/** Gives a team these members and no others. Those who were in it keep their turn. */
+/** Gives a team these members and no others. Those who were in it keep their turn, and leave with their group as before. */
 export async function setMembers(
   tx: Transaction,
   teamId: string,
   members: readonly SkilledMembership[],
 ): Promise<void> {
-  const before = await findMany(tx, 'team_member', { teamId }, { columns: ['personId', 'turn'] })
-  const turns = new Map(before.map(({ personId, turn }) => [personId, turn]))
+  const before = await findMany(
+    tx,
+    'team_member',
+    { teamId },
+    { columns: ['personId', 'turn', 'isFromGroup'] },
+  )
+  const known = new Map(before.map(({ personId, turn, isFromGroup }) => [personId, { turn, isFromGroup }]))
   await remove(tx, 'team_member', { teamId })
   await insertMany(
     tx,
     'team_member',
-    members.map((member) => ({ ...member, teamId, turn: turns.get(member.personId) ?? 0 })),
+    members.map((member) => ({ ...member, teamId, turn: 0, ...known.get(member.personId) })),
   )
 }
 

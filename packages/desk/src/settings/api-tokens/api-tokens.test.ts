@@ -1,4 +1,4 @@
-import { type CreateApiToken, limits } from '@lodge/contracts'
+import { type CreateApiToken, type CreatePersonalToken, limits } from '@lodge/contracts'
 import { findMany, getOne, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import type { Actor } from '@lodge/domain'
@@ -41,7 +41,11 @@ const input = (given: Partial<CreateApiToken> = {}): CreateApiToken => ({
   days: 90,
   ...given,
 })
-const personal = { name: 'Laptop', scopes: ['tickets:read'] as CreateApiToken['scopes'], days: 30 as const }
+const personal = {
+  name: 'Laptop',
+  scopes: ['tickets:read'] as CreatePersonalToken['scopes'],
+  days: 30 as const,
+}
 const ctxOf = (someone: { actor: Actor }, at = noon) => ({ ...actingAs(db, someone, at), secret: key })
 const admit = (secret: string, at = noon) => admitToken({ db, now: () => at, secret: key }, secret)
 const aManager = (more: Parameters<typeof anAgent>[1] = {}) =>

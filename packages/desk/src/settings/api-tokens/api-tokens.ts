@@ -3,11 +3,11 @@ import {
   type AllApiTokens,
   type ApiTokenParams,
   type ApiTokenView,
-  apiScopes,
   type CreateApiToken,
   dayMs,
   type EventInput,
   hourMs,
+  integrationScopes,
   limits,
   type NewApiToken,
   type RotateApiToken,
@@ -35,7 +35,7 @@ import {
   type TokenKind,
 } from '../../identity/api-tokens/token-secret.ts'
 import { findGrantedTeams, requireTeamsWithinAccess } from '../granted-teams.ts'
-import { grantableScopes, requireGrantable } from './grantable-scopes.ts'
+import { grantableToIntegrations, requireGrantable } from './grantable-scopes.ts'
 import { revokePersonalToken } from './personal-tokens.ts'
 import type { TokenContext } from './token-context.ts'
 import { selectTokens } from './token-views.ts'
@@ -48,7 +48,7 @@ export async function listApiTokens(ctx: Context): Promise<AllApiTokens> {
     list('integration'),
     hasPermission(actor, superadmin) ? list('personal') : [],
   ])
-  return { items, personal, grantable: grantableScopes(actor) }
+  return { items, personal, grantable: grantableToIntegrations(actor) }
 }
 
 /**
@@ -64,7 +64,7 @@ export async function createApiToken(ctx: TokenContext, input: CreateApiToken): 
     await removeLongExpired(tx, now.now())
     if ((await countRows(tx, 'api_token', { kind: 'integration' })) >= limits.apiTokens)
       throw refusal('too_many_api_tokens', { max: limits.apiTokens })
-    requireGrantable(actor, input.scopes)
+    requireGrantable(grantableToIntegrations(actor), input.scopes)
     const teams = await findGrantedTeams(tx, actor, input.teams)
     const integration = await createIntegration(tx, input.name, now.now())
     const token = await insert(tx, 'api_token', {
@@ -72,7 +72,7 @@ export async function createApiToken(ctx: TokenContext, input: CreateApiToken): 
       personId: integration.id,
       makerId: actor.id,
       name: input.name,
-      scopes: apiScopes.filter((scope) => input.scopes.includes(scope)),
+      scopes: integrationScopes.filter((scope) => input.scopes.includes(scope)),
       teamIds: teams.map((team) => team.id),
       secretHash: hashTokenSecret(secret, ctx.secret),
       hint: hintOf(secret),
@@ -166,8 +166,8 @@ async function requireWithinAccess(
   { scopes, teamIds }: TableRow<'api_token'>,
 ): Promise<void> {
   requireGrantable(
-    actor,
-    apiScopes.filter((scope) => scopes.includes(scope)),
+    grantableToIntegrations(actor),
+    integrationScopes.filter((scope) => scopes.includes(scope)),
   )
   await requireTeamsWithinAccess(tx, actor, teamIds)
 }

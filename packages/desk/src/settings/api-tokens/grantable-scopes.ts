@@ -1,4 +1,4 @@
-import { type ApiScope, apiScopes } from '@lodge/contracts'
+import { type ApiScope, apiScopes, scimScope, superadmin } from '@lodge/contracts'
 import { permissionsOfScopes } from '@lodge/contracts/api'
 import { hasPermission, refusalAt, type Staff } from '@lodge/domain'
 
@@ -9,9 +9,13 @@ export function grantableScopes(staff: Staff): ApiScope[] {
   )
 }
 
+/** Returns those that somebody may give an integration: a directory changes every account, so superadmins alone let it in. */
+export function grantableToIntegrations(staff: Staff): ApiScope[] {
+  return [...grantableScopes(staff), ...(hasPermission(staff, superadmin) ? ([scimScope] as const) : [])]
+}
+
 /** Throws `scope_beyond_yours` at the field. */
-export function requireGrantable(staff: Staff, scopes: readonly ApiScope[]): void {
-  const grantable = grantableScopes(staff)
+export function requireGrantable(grantable: readonly ApiScope[], scopes: readonly ApiScope[]): void {
   const scope = scopes.find((candidate) => !grantable.includes(candidate))
   if (scope !== undefined) throw refusalAt('scopes', 'scope_beyond_yours', { scope })
 }

@@ -45,7 +45,7 @@ export async function createMyToken(ctx: TokenContext, input: CreatePersonalToke
     await remove(tx, 'api_token', sql`person_id = ${personId} AND expires_at <= ${until}`)
     if ((await countRows(tx, 'api_token', { personId })) >= limits.personalTokens)
       throw refusal('too_many_api_tokens', { max: limits.personalTokens })
-    requireGrantable({ id: personId, ...staff }, input.scopes)
+    requireGrantable(grantableScopes({ id: personId, ...staff }), input.scopes)
     const token = await insert(tx, 'api_token', {
       kind: 'personal',
       personId,

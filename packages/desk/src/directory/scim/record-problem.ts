@@ -1,0 +1,78 @@
+import { dayMs, limits, type Reason, type RefusalParams } from '@lodge/contracts'
+import { type Database, insert, json, newId, query, remove, sql, type Transaction } from '@lodge/database'
+import type { DomainError } from '@lodge/domain'
+import type { Context } from '../../foundation/context.ts'
+
+type PartialReason = Extract<
+  Reason,
+  'scim_department_unknown' | 'scim_department_ambiguous' | 'scim_address_of_staff' | 'scim_stays_deactivated'
+>
+
+/** A part of what a directory asked for that was left out. */
+export interface LeftOut<Of extends PartialReason = PartialReason> {
+  reason: Of
+  params: RefusalParams<Of>
+}
+
+/** Keeps what was left out of a change of a person, each reason once: a directory asks again and again. */
+export async function recordLeftOut(
+  ctx: Context,
+  tx: Transaction,
+  { integrationId, personId, leftOut }: { integrationId: string; personId: string; leftOut: LeftOut[] },
+): Promise<void> {
+  for (const { reason, params } of leftOut) {
+    await query(
+      tx,
+      sql`DELETE FROM scim_problem
+          WHERE integration_id = ${integrationId} AND person_id = ${personId} AND reason = ${reason}`,
+    )
+    await insert(tx, 'scim_problem', {
+      integrationId,
+      personId,
+      at: ctx.now(),
+      resource: 'User',
+      reason,
+      params,
+      isPartial: true,
+    })
+  }
+  if (leftOut.length > 0) await removeOldProblems(tx, integrationId)
+}
+
+export interface RefusedRequest {
+  integrationId: string
+  resource: 'User' | 'Group'
+  personId: string | null
+}
+
+/** Keeps why a request of a directory was refused, with no more than the last ones. The parameters name no person. */
+export async function recordScimRefusal(
+  ctx: Context,
+  { integrationId, resource, personId }: RefusedRequest,
+  { problem }: Pick<DomainError, 'problem'>,
+): Promise<void> {
+  await query(
+    ctx.db,
+    sql`
+    INSERT INTO scim_problem (id, integration_id, person_id, at, resource, reason, params, is_partial)
+    VALUES (${newId()}, ${integrationId}, (SELECT id FROM person WHERE id = ${personId}), ${ctx.now()}, ${resource},
+            ${problem.reason}, ${json(problem.params ?? {})}, FALSE)`,
+  )
+  await removeOldProblems(ctx.db, integrationId)
+}
+
+/** Deletes what was refused too long ago to be shown. */
+export async function sweepScimProblems({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
+  const until = new Date(now().getTime() - limits.scimProblemDays * dayMs)
+  return remove(db, 'scim_problem', sql`at <= ${until}`)
+}
+
+async function removeOldProblems(db: Database | Transaction, integrationId: string): Promise<void> {
+  await query(
+    db,
+    sql`
+    DELETE FROM scim_problem WHERE integration_id = ${integrationId} AND id IN (
+      SELECT id FROM scim_problem WHERE integration_id = ${integrationId}
+      ORDER BY at DESC, id DESC OFFSET ${limits.scimProblems})`,
+  )
+}

@@ -1,0 +1,20 @@
+import { query, sql, type Transaction } from '@lodge/database'
+import type { LeftOut } from '../record-problem.ts'
+
+/** Returns the department that a directory names, by alias or by name, or why there is none. */
+export async function findNamedDepartment(
+  tx: Transaction,
+  department: string,
+): Promise<{ id: string } | { leftOut: LeftOut }> {
+  const found = await query<{ id: string; isAlias: boolean }>(
+    tx,
+    sql`SELECT id, alias = lower(${department}) AS "isAlias" FROM department
+        WHERE archived_at IS NULL AND (alias = lower(${department}) OR lower(name) = lower(${department}))
+        ORDER BY 2 DESC, id LIMIT 2`,
+  )
+  const [first, second] = found
+  if (!first) return { leftOut: { reason: 'scim_department_unknown', params: { department } } }
+  if (second && !first.isAlias)
+    return { leftOut: { reason: 'scim_department_ambiguous', params: { department } } }
+  return { id: first.id }
+}

@@ -1,0 +1,253 @@
+import {
+  countRows,
+  errorCodes,
+  findOne,
+  query,
+  remove,
+  sql,
+  type Transaction,
+  updateOne,
+  upsert,
+} from '@lodge/database'
+import { refusal } from '@lodge/domain'
+import { recordEventBy, transaction, withFrozenTime } from '../../../foundation/context.ts'
+import { lockAddress } from '../../../identity/people/addresses.ts'
+import { findOrCreateRequester } from '../../../identity/people/find-or-create-requester.ts'
+import { fillTeams } from '../groups/fill-teams.ts'
+import { patchUser } from '../protocol/patch-user.ts'
+import { readUser } from '../protocol/read-user.ts'
+import { addressOf, type ScimUserResource } from '../protocol/user-resource.ts'
+import { recordLeftOut } from '../record-problem.ts'
+import {
+  type ExpectedVersion,
+  integrationOf,
+  requireId,
+  requireVersion,
+  type ScimContext,
+} from '../scim-context.ts'
+import { applyUser, deactivate, lockPerson, type ScimPerson } from './apply-user.ts'
+import { findScimUser, toScimUser, versionOf } from './stored-user.ts'
+
+export type ScimUserView = ReturnType<typeof toScimUser>
+
+/** Returns a user of the directory that asks. */
+export async function getScimUser(ctx: ScimContext, id: string): Promise<ScimUserView> {
+  return toScimUser(ctx, await findScimUser(ctx.db, integrationOf(ctx), id))
+}
+
+/**
+ * Makes a user of a directory: the person who has the address, or a new requester. Nobody becomes staff by it. Throws
+ * `scim_taken` where the directory has such a user already.
+ */
+export async function createScimUser(ctx: ScimContext, body: unknown): Promise<ScimUserView> {
+  const integrationId = integrationOf(ctx)
+  const wanted = readUser(body, true)
+  return asOne(ctx, async (now, tx) => {
+    const { person, isNew } = await findOrCreatePerson(now, tx, wanted)
+    const former = await findOne(tx, 'scim_user', { integrationId, personId: person.id })
+    if (former && former.deletedAt === null) throw refusal('scim_taken', { path: 'userName' })
+    await store(now, tx, {
+      integrationId,
+      person,
+      isNew,
+      before: null,
+      wanted,
+      deactivatedAt: former?.deactivatedAt ?? null,
+    })
+    if (!isNew) await recordLink(now, tx, person)
+    return toScimUser(ctx, await findScimUser(tx, integrationId, person.id))
+  })
+}
+
+/** Gives a user what a directory has sent in place of what it had sent before. */
+export function replaceScimUser(
+  ctx: ScimContext,
+  { id, body, ...expected }: { id: string; body: unknown } & ExpectedVersion,
+): Promise<ScimUserView> {
+  return change(ctx, { id, ...expected }, (user) => readUser(body, user.active))
+}
+
+/** Changes a user by the operations of a patch. */
+export function patchScimUser(
+  ctx: ScimContext,
+  { id, body, ...expected }: { id: string; body: unknown } & ExpectedVersion,
+): Promise<ScimUserView> {
+  return change(ctx, { id, ...expected }, (user) => patchUser(user, body))
+}
+
+/** Deactivates the person, whose tickets stay, and forgets the user, until the directory makes it anew. */
+export async function deleteScimUser(
+  ctx: ScimContext,
+  { id, ...expected }: { id: string } & ExpectedVersion,
+): Promise<void> {
+  const integrationId = integrationOf(ctx)
+  const personId = requireId(id)
+  await asOne(ctx, async (now, tx) => {
+    const person = await lockUser(tx, integrationId, personId)
+    const user = await findScimUser(tx, integrationId, personId)
+    requireVersion(expected, versionOf(user))
+    const deactivatedAt = person.archivedAt === null ? await deactivate(now, tx, person) : user.deactivatedAt
+    const empty: ScimUserResource = { userName: '', active: false }
+    await updateOne(
+      tx,
+      'scim_user',
+      { integrationId, personId },
+      {
+        deactivatedAt,
+        deletedAt: now.now(),
+        updatedAt: now.now(),
+        externalId: null,
+        emails: [],
+        resource: { ...empty },
+        version: { increment: 1 },
+      },
+      { columns: ['personId'] },
+    )
+    await leaveGroups(now, tx, integrationId, personId)
+  })
+}
+
+async function change(
+  ctx: ScimContext,
+  { id, ...expected }: { id: string } & ExpectedVersion,
+  toWanted: (user: ScimUserResource) => ScimUserResource,
+): Promise<ScimUserView> {
+  const integrationId = integrationOf(ctx)
+  const personId = requireId(id)
+  return asOne(ctx, async (now, tx) => {
+    const person = await lockUser(tx, integrationId, personId)
+    const user = await findScimUser(tx, integrationId, personId)
+    requireVersion(expected, versionOf(user))
+    const before = { ...user.resource, active: person.archivedAt === null }
+    const wanted = toWanted(before)
+    const { deactivatedAt } = user
+    await store(now, tx, { integrationId, person, isNew: false, before, wanted, deactivatedAt })
+    return toScimUser(ctx, await findScimUser(tx, integrationId, personId))
+  })
+}
+
+async function store(
+  ctx: ScimContext,
+  tx: Transaction,
+  given: Parameters<typeof applyUser>[2],
+): Promise<void> {
+  const { integrationId, person } = given
+  await requireFreeNames(tx, integrationId, person.id, given.wanted)
+  const { resource, deactivatedAt, leftOut } = await applyUser(ctx, tx, given)
+  const personId = person.id
+  const at = ctx.now()
+  const emails = (resource.emails ?? []).flatMap(({ value }) => value ?? [])
+  const row = {
+    integrationId,
+    personId,
+    userName: resource.userName,
+    externalId: resource.externalId ?? null,
+    emails,
+    resource: { ...resource },
+    deactivatedAt,
+    updatedAt: at,
+    deletedAt: null,
+  }
+  if (given.before === null)
+    await upsert(tx, 'scim_user', ['integrationId', 'personId'], { ...row, createdAt: at })
+  else
+    await updateOne(
+      tx,
+      'scim_user',
+      { integrationId, personId },
+      { ...row, version: { increment: 1 } },
+      { columns: ['personId'] },
+    )
+  await recordLeftOut(ctx, tx, { integrationId, personId, leftOut })
+}
+
+/** Throws `scim_taken` where another user of the directory has the name or the external id. */
+async function requireFreeNames(
+  tx: Transaction,
+  integrationId: string,
+  personId: string,
+  { userName, ...resource }: ScimUserResource,
+): Promise<void> {
+  const externalId = resource.externalId ?? null
+  const [other] = await query<{ isName: boolean }>(
+    tx,
+    sql`SELECT user_name = ${userName}::citext AS "isName" FROM scim_user
+        WHERE integration_id = ${integrationId} AND deleted_at IS NULL AND person_id <> ${personId}
+          AND (user_name = ${userName}::citext OR external_id = ${externalId})
+        ORDER BY 1 DESC LIMIT 1`,
+  )
+  if (other) throw refusal('scim_taken', { path: other.isName ? 'userName' : 'externalId' })
+}
+
+async function findOrCreatePerson(
+  ctx: ScimContext,
+  tx: Transaction,
+  wanted: ScimUserResource,
+): Promise<{ person: ScimPerson; isNew: boolean }> {
+  const email = addressOf(wanted)
+  if (email === null) throw refusal('scim_value_required', { path: 'emails' })
+  await lockAddress(tx, email)
+  const owner = await findOne(tx, 'person_address', { email }, { columns: ['personId'] })
+  if (owner) return { person: await lockPerson(tx, owner.personId), isNew: false }
+  if ((await countRows(tx, 'mailbox_address', { address: email })) > 0)
+    throw refusal('scim_taken', { path: 'emails.value' })
+  const id = await findOrCreateRequester(tx, email, ctx.now())
+  return { person: await lockPerson(tx, id), isNew: true }
+}
+
+/** The log says when a directory began to keep an account that was there before. */
+async function recordLink(ctx: ScimContext, tx: Transaction, person: ScimPerson): Promise<void> {
+  const [directory] = await query<{ name: string }>(
+    tx,
+    sql`SELECT name FROM person WHERE id = ${integrationOf(ctx)}`,
+  )
+  await recordEventBy(ctx, tx, {
+    type: 'person.changed',
+    recordId: person.id,
+    subject: person.name || person.email,
+    how: 'edited',
+    before: { directory: null },
+    after: { directory: directory?.name ?? '' },
+  })
+}
+
+/** Locks the person of a user; throws `scim_not_found` for no user of the directory, without locking anybody. */
+async function lockUser(tx: Transaction, integrationId: string, personId: string): Promise<ScimPerson> {
+  const count = await countRows(tx, 'scim_user', { integrationId, personId, deletedAt: null })
+  if (count === 0) throw refusal('scim_not_found')
+  return lockPerson(tx, personId)
+}
+
+async function leaveGroups(
+  ctx: ScimContext,
+  tx: Transaction,
+  integrationId: string,
+  personId: string,
+): Promise<void> {
+  const groups = sql`SELECT id FROM scim_group WHERE integration_id = ${integrationId}`
+  const filled = await query<{ teamId: string }>(
+    tx,
+    sql`SELECT DISTINCT team_id AS "teamId" FROM scim_group JOIN scim_member ON group_id = id
+        WHERE integration_id = ${integrationId} AND person_id = ${personId} AND team_id IS NOT NULL`,
+  )
+  await remove(tx, 'scim_member', sql`person_id = ${personId} AND group_id IN (${groups})`)
+  await fillTeams(
+    ctx,
+    tx,
+    filled.map(({ teamId }) => teamId),
+  )
+}
+
+/** Runs a change in one transaction. Two requests for the same name at once end as one after the other would. */
+async function asOne<Result>(
+  ctx: ScimContext,
+  work: (now: ScimContext, tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const now = { ...withFrozenTime(ctx), appUrl: ctx.appUrl }
+  try {
+    return await transaction(ctx, (tx) => work(now, tx))
+  } catch (error) {
+    if (errorCodes(error).has('23505')) throw refusal('scim_taken', { path: 'userName' })
+    throw error
+  }
+}
