@@ -328,6 +328,10 @@ export const routeTable: RouteObject[] = [
           }),
           settingsRoute('sign-in/create', { load: screens.newProvider, title: () => t('sign-on.title') }),
           settingsRoute('sign-in/:alias', { load: screens.provider, title: () => t('sign-on.title') }),
+          settingsRoute('sign-in/:alias/groups', {
+            load: screens.providerRules,
+            title: () => t('sign-on.rules.title'),
+          }),
           settingsRoute('sign-in/:alias/tests/:testId', {
             load: screens.providerTest,
             title: () => t('sign-on.result'),

@@ -15,6 +15,7 @@ import { sweepOldMails, sweepPushSubscriptions } from '@lodge/desk/messaging'
 import {
   announceTokenExpiry,
   forgetAddresses,
+  forgetGroups,
   keepActivityMonths,
   sweepImports,
   sweepWebhookDeliveries,
@@ -75,6 +76,7 @@ export const schedule = {
   removeOldSignIns: { everyMs: hourMs, run: sweepSignIns },
   sweepImports: { everyMs: hourMs, run: sweepImports },
   forgetAddresses: { everyMs: hourMs, run: forgetAddresses },
+  forgetGroups: { everyMs: hourMs, run: forgetGroups },
   decideSuggestions: { everyMs: hourMs, run: untilNone(decideSuggestions) },
   forgetFeedbackReaders: { everyMs: hourMs, run: forgetFeedbackReaders },
   removeOldMails: { everyMs: dayMs, run: sweepOldMails },

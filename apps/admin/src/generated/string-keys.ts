@@ -2839,10 +2839,63 @@ export interface StringKeys {
   'sign-on.outcomes.enter': { person: string | number }
   'sign-on.outcomes.link': { person: string | number }
   'sign-on.outcomes.create': Record<never, never>
+  'sign-on.outcomes.createStaff': Record<never, never>
   'sign-on.outcomes.confirm': Record<never, never>
   'sign-on.arrived': Record<never, never>
   'sign-on.claim': Record<never, never>
   'sign-on.value': Record<never, never>
+  'sign-on.rules.title': Record<never, never>
+  'sign-on.rules.link': Record<never, never>
+  'sign-on.rules.text': Record<never, never>
+  'sign-on.rules.claims': Record<never, never>
+  'sign-on.rules.claimsText': Record<never, never>
+  'sign-on.rules.groupClaim': Record<never, never>
+  'sign-on.rules.groupClaimHint': Record<never, never>
+  'sign-on.rules.departmentClaim': Record<never, never>
+  'sign-on.rules.departmentClaimHint': Record<never, never>
+  'sign-on.rules.makesStaff': Record<never, never>
+  'sign-on.rules.makesStaffHint': Record<never, never>
+  'sign-on.rules.listText': Record<never, never>
+  'sign-on.rules.empty': Record<never, never>
+  'sign-on.rules.count': { count: number }
+  'sign-on.rules.add': Record<never, never>
+  'sign-on.rules.source': Record<never, never>
+  'sign-on.rules.sources.group': Record<never, never>
+  'sign-on.rules.sources.department': Record<never, never>
+  'sign-on.rules.value': Record<never, never>
+  'sign-on.rules.gives': Record<never, never>
+  'sign-on.rules.gifts.role': Record<never, never>
+  'sign-on.rules.gifts.team': Record<never, never>
+  'sign-on.rules.gifts.department': Record<never, never>
+  'sign-on.rules.problems.archived': Record<never, never>
+  'sign-on.rules.problems.deleted': Record<never, never>
+  'sign-on.rules.unnamed': { place: number }
+  'sign-on.rules.up': { name: string | number }
+  'sign-on.rules.down': { name: string | number }
+  'sign-on.rules.remove': { name: string | number }
+  'sign-on.rules.moved': { count: number; name: string | number; place: number }
+  'sign-on.rules.preview': Record<never, never>
+  'sign-on.rules.previewText': Record<never, never>
+  'sign-on.rules.show': Record<never, never>
+  'sign-on.rules.showHint': Record<never, never>
+  'sign-on.rules.nobodyKnown': Record<never, never>
+  'sign-on.rules.wouldChange': { changed: number; known: number }
+  'sign-on.rules.unseen': { count: number }
+  'sign-on.rules.firstOnly': { count: number }
+  'sign-on.rules.person': Record<never, never>
+  'sign-on.rules.gains': Record<never, never>
+  'sign-on.rules.loses': Record<never, never>
+  'sign-on.rules.lastSuperadmin': Record<never, never>
+  'sign-on.rules.gain.role': { name: string | number; value: string | number }
+  'sign-on.rules.gain.team': { name: string | number; value: string | number }
+  'sign-on.rules.gain.department': { name: string | number; value: string | number }
+  'sign-on.rules.loss.role': { name: string | number }
+  'sign-on.rules.loss.team': { name: string | number }
+  'sign-on.rules.loss.department': { name: string | number }
+  'sign-on.rules.groupsArrived': Record<never, never>
+  'sign-on.rules.departmentsArrived': Record<never, never>
+  'sign-on.rules.mapped': Record<never, never>
+  'sign-on.rules.leftOut': Record<never, never>
   'site-settings.title': Record<never, never>
   'site-settings.about': Record<never, never>
   'site-settings.basics.title': Record<never, never>

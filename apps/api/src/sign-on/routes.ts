@@ -6,9 +6,11 @@ import {
   createIdentityProvider,
   exportIdentityProviders,
   getIdentityProvider,
+  getProviderRules,
   listIdentities,
   listIdentityProviders,
   listOfferedProviders,
+  previewProviderRules,
   removeIdentity,
   requestIdentityCode,
   requireOfferedProvider,
@@ -16,6 +18,7 @@ import {
   SignOnRefusal,
   signOnWithCode,
   updateIdentityProvider,
+  updateProviderRules,
 } from '@lodge/desk/settings'
 import { refusal } from '@lodge/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -51,6 +54,9 @@ export async function signOnRoutes(app: FastifyInstance) {
     createIdentityProvider: (ctx, input) => createIdentityProvider(withProviders(ctx), input),
     updateIdentityProvider: (ctx, input) => updateIdentityProvider(withProviders(ctx), input),
     archiveIdentityProvider: (ctx, input) => archiveIdentityProvider(withProviders(ctx), input),
+    providerRules: getProviderRules,
+    updateProviderRules,
+    previewProviderRules,
     signInProviders: async (ctx, { area }) => ({ items: await listOfferedProviders(ctx, area) }),
     identities: listIdentities,
     myIdentities: listIdentities,

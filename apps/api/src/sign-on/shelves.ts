@@ -24,6 +24,7 @@ export const StoredNewcomer = z.object({
   name: z.string().nullable(),
   email: z.string(),
   isStrong: z.boolean(),
+  attributes: z.object({ groups: z.array(z.string()).nullable(), departments: z.array(z.string()) }),
   sid: z.string().nullable(),
   resendAllowedAt: z.string(),
 })

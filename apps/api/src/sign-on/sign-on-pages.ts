@@ -9,6 +9,7 @@ import type { Context } from '@lodge/desk/foundation'
 import { getSiteView, recordRefusal } from '@lodge/desk/identity'
 import {
   answerTo,
+  attributeClaims,
   describeRefusedTest,
   describeTest,
   exchangeCode,
@@ -159,8 +160,8 @@ async function followSignIn(exchange: Exchange, provider: Provider, stored: Stor
   await limitCodeRequests(request, email)
   const { resendAllowedAt } = await requestIdentityCode(ctx, { email, browser })
   const { issuer, subject } = newcomer.arrival
-  const { name, isStrong, sid } = newcomer
-  const value = { providerId, area, to, email, name, isStrong, sid, resendAllowedAt }
+  const { name, isStrong, attributes, sid } = newcomer
+  const value = { providerId, area, to, email, name, isStrong, attributes, sid, resendAllowedAt }
   await keep(request, newcomers, {
     owner: browser,
     name: '',
@@ -172,7 +173,7 @@ async function followSignIn(exchange: Exchange, provider: Provider, stored: Stor
 /** Returns what the provider says, and what it means by the provider's settings. */
 async function arrive({ request }: Exchange, provider: Provider, { purpose, attempt }: StoredAttempt) {
   const query = request.url.split('?')[1] ?? ''
-  const wanted = [provider.nameClaim, provider.emailClaim]
+  const wanted = [provider.nameClaim, provider.emailClaim, ...attributeClaims(provider)]
   const ctx = request.server.withProviders(contextOf(request))
   const arrival = await exchangeCode(ctx, provider, { purpose, attempt, query, wanted })
   return { ...readArrival(arrival, provider), arrival }

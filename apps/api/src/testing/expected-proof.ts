@@ -60,6 +60,8 @@ export const expectedProof: Partial<Record<string, ExpectedProof>> = {
   beginProofByProvider: 'nothing',
   createIdentityProvider: 'recent proof',
   updateIdentityProvider: 'recent proof',
+  updateProviderRules: 'recent proof',
+  previewProviderRules: 'nothing',
   archiveIdentityProvider: 'recent proof',
   connectScimGroup: 'nothing',
   forgetDirectory: 'nothing',

@@ -55,6 +55,7 @@ export const expectedRepeats: Record<MadeOnceBy, readonly string[]> = {
     'setTeam',
     'createIdentityProvider',
     'updateIdentityProvider',
+    'updateProviderRules',
     'archiveIdentityProvider',
     'connectScimGroup',
     'forgetDirectory',
@@ -229,6 +230,7 @@ export const expectedRepeats: Record<MadeOnceBy, readonly string[]> = {
     'previewMacro',
     'tryAutomation',
     'previewHandOver',
+    'previewProviderRules',
     'previewEmailTemplate',
   ],
   /** An unused upload is deleted after a day; a part has its place in the file. */

@@ -265,6 +265,14 @@ export const scimProblems = 50
 export const scimProblemDays = 30
 export const identityProviders = 20
 export const identitiesPerPerson = 10
+export const providerRules = 200
+export const groupLength = 300
+/** Groups of one person that are kept for previews; rules look at all. */
+export const groupsKept = 1_000
+/** For how long groups are kept that a provider has not named again. */
+export const groupsKeptDays = 180
+/** People whom a preview of rules names. */
+export const rulesPreviewed = 100
 export const issuerLength = 500
 export const clientIdLength = 300
 export const clientSecretLength = 1_000

@@ -359,6 +359,13 @@ export interface StringKeys {
   'errors.identity_provider_not_found': Record<never, never>
   'errors.identity_test_not_found': Record<never, never>
   'errors.too_many_identity_providers': { max: number }
+  'errors.rule_value_required': Record<never, never>
+  'errors.rule_target_required': Record<never, never>
+  'errors.rule_target_gone': Record<never, never>
+  'errors.rule_gives_department_only': Record<never, never>
+  'errors.rule_repeated': Record<never, never>
+  'errors.group_claim_required': Record<never, never>
+  'errors.department_claim_required': Record<never, never>
   'errors.issuer_invalid': Record<never, never>
   'errors.issuer_not_https': Record<never, never>
   'errors.issuer_forbidden': Record<never, never>

@@ -282,6 +282,11 @@ export interface StringKeys {
   'activity.factNames.acr': Record<never, never>
   'activity.factNames.nameClaim': Record<never, never>
   'activity.factNames.emailClaim': Record<never, never>
+  'activity.factNames.groupClaim': Record<never, never>
+  'activity.factNames.departmentClaim': Record<never, never>
+  'activity.factNames.makesStaff': Record<never, never>
+  'activity.factNames.givenByGroups': Record<never, never>
+  'activity.factNames.lastSuperadmin': Record<never, never>
   'activity.factNames.offered': Record<never, never>
   'activity.factNames.tokenCreated': Record<never, never>
   'activity.factNames.tokenRevoked': Record<never, never>

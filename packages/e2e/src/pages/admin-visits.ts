@@ -90,6 +90,7 @@ export const signedInVisits: Record<Exclude<AdminAddress, keyof typeof signedOut
   '/admin/settings/sign-in': '/admin/settings/sign-in',
   '/admin/settings/sign-in/create': '/admin/settings/sign-in/create',
   '/admin/settings/sign-in/:alias': openProvider,
+  '/admin/settings/sign-in/:alias/groups': openProviderGroups,
   // Elsewhere: only a provider leads there, `sign-on.spec.ts`.
   '/admin/settings/sign-in/:alias/tests/:testId': null,
   '/admin/settings/webhooks': '/admin/settings/webhooks',
@@ -153,6 +154,12 @@ async function openProvider(page: Page): Promise<void> {
              'email', false, now()) ON CONFLICT DO NOTHING`,
   )
   await page.goto('/admin/settings/sign-in/visited')
+}
+
+async function openProviderGroups(page: Page): Promise<void> {
+  await openProvider(page)
+  await page.getByRole('link', { name: 'Groups, roles and teams' }).click()
+  await expect(page.getByRole('button', { name: 'Add a rule' })).toBeVisible()
 }
 
 /** A new one, with its secret, which is sent nothing: on this machine nobody listens. */

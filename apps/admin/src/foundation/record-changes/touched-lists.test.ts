@@ -59,6 +59,7 @@ const offers: Record<string, RecordKindName[]> = {
   'webhook-deliveries': ['webhook'],
   'identity-providers': ['identity-provider'],
   'identity-provider': ['identity-provider'],
+  'identity-provider-rules': ['identity-provider'],
   identities: ['identity-provider'],
   'sign-in-providers': ['identity-provider'],
   'mailbox-records': ['mailbox', 'team', 'topic'],

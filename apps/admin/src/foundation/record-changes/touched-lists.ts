@@ -39,7 +39,13 @@ const touchedLists: Record<RecordKindName, readonly string[]> = {
   ],
   mailbox: ['mailbox-records', 'incoming-mails'],
   webhook: ['webhooks', 'webhook', 'webhook-deliveries'],
-  'identity-provider': ['identity-providers', 'identity-provider', 'identities', 'sign-in-providers'],
+  'identity-provider': [
+    'identity-providers',
+    'identity-provider',
+    'identity-provider-rules',
+    'identities',
+    'sign-in-providers',
+  ],
   department: [
     'automations',
     'automation',

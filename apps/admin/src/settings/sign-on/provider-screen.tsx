@@ -1,5 +1,6 @@
 import { type IdentityProviderRecord, ProviderAudience } from '@lodge/contracts'
 import { CheckboxField, Field, FieldBox, Input, SelectField, TextField } from '@lodge/ui'
+import { Link } from 'react-router'
 import { FormSection } from '../../foundation/settings-form/form-section.tsx'
 import {
   NewRecordScreen,
@@ -15,7 +16,22 @@ type ProviderPart = RecordPart<IdentityProviderRecord, ProviderValues>
 const describePage = () => ({
   record: describeProviders(),
   children: (part: ProviderPart) => <ProviderFields {...part} />,
-  side: ({ view }: ProviderPart) => view && <ProviderTest provider={view} />,
+  side: ({ view }: ProviderPart) =>
+    view && (
+      <div className="flex flex-col gap-6">
+        <ProviderTest provider={view} />
+        <section aria-label={t('sign-on.rules.link')} className="flex flex-col gap-2">
+          <h2 className="text-body font-semibold">{t('sign-on.rules.title')}</h2>
+          <p className="text-sm text-muted-foreground">{t('sign-on.rules.text')}</p>
+          <Link
+            to={`/admin/settings/sign-in/${view.alias}/groups`}
+            className="self-start text-accent hover:underline max-md:py-2"
+          >
+            {t('sign-on.rules.link')}
+          </Link>
+        </section>
+      </div>
+    ),
 })
 
 export const NewProviderScreen = () => <NewRecordScreen {...describePage()} />

@@ -117,6 +117,9 @@ const result = {
   email: 'mei@uni.example',
   isTrusted: true,
   hasSecondFactor: false,
+  groups: ['it', 'choir'],
+  departments: [],
+  grants: [{ gives: 'team', name: 'Exams', value: 'it' }],
   outcome: 'link',
   person: { name: 'Mei Tan', alias: 'mei-tan' },
   problem: null,
@@ -128,6 +131,8 @@ test('a test shows what arrived and what would follow', async () => {
   renderAt(`/admin/settings/sign-in/${testPath}`)
   expect(await screen.findByText(/Links the subject to Mei Tan/)).toBeVisible()
   expect(screen.getByRole('row', { name: /groups/ })).toHaveTextContent('["it"]')
+  expect(screen.getByText('it, choir')).toBeVisible()
+  expect(screen.getByText('Team Exams (by it)')).toBeVisible()
   await expectAccessible()
 })
 

@@ -14,3 +14,10 @@ export const identityTestQuery = (alias: string, testId: string) =>
     queryKey: ['identity-test', alias, testId],
     queryFn: ({ signal }) => http.call(routes.identityTest, { params: { alias, testId } }, { signal }),
   })
+
+export const providerRulesQuery = (alias: string) =>
+  queryOptions({
+    queryKey: ['identity-provider-rules', alias],
+    queryFn: ({ signal }) => http.call(routes.providerRules, { params: { alias } }, { signal }),
+    staleTime: 0,
+  })

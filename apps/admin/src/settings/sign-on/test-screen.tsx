@@ -59,6 +59,12 @@ function Result({ test }: { test: IdentityTestView }) {
     [t('sign-on.emailClaim'), email ?? t('sign-on.nothing')],
     [t('sign-on.trusted'), isTrusted ? t('sign-on.yes') : t('sign-on.no')],
     [t('sign-on.secondFactor'), hasSecondFactor ? t('sign-on.yes') : t('sign-on.no')],
+    [t('sign-on.rules.groupsArrived'), test.groups ? listOf(test.groups) : t('sign-on.rules.leftOut')],
+    [t('sign-on.rules.departmentsArrived'), listOf(test.departments)],
+    [
+      t('sign-on.rules.mapped'),
+      listOf(test.grants.map(({ gives, name, value }) => t(`sign-on.rules.gain.${gives}`, { name, value }))),
+    ],
   ]
   return (
     <>
@@ -76,14 +82,19 @@ function Result({ test }: { test: IdentityTestView }) {
   )
 }
 
-function Outcome({ test: { outcome, problem, person } }: { test: IdentityTestView }) {
+const listOf = (values: readonly string[]) => values.join(', ') || t('sign-on.nothing')
+
+function Outcome({ test: { area, outcome, problem, person } }: { test: IdentityTestView }) {
   return (
     <div role="status" className="flex flex-wrap items-center gap-3 rounded-md bg-surface p-4">
       <Badge tone={outcome ? 'success' : 'destructive'}>
         {outcome ? t('sign-on.accepted') : t('sign-on.refused')}
       </Badge>
       <span>
-        {outcome && t(`sign-on.outcomes.${outcome}`, { person: person?.name ?? '' })}
+        {outcome &&
+          (outcome === 'create' && area === 'admin'
+            ? t('sign-on.outcomes.createStaff')
+            : t(`sign-on.outcomes.${outcome}`, { person: person?.name ?? '' }))}
         {problem && t(`activity.values.problem.${problem}`)}
       </span>
     </div>

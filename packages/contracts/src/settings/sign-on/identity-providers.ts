@@ -5,6 +5,7 @@ import { ListRecords, recordFields, recordPageOf, updateOf } from '../../foundat
 import { because } from '../../foundation/refusals/zod-problems.ts'
 import { Alias, Instant } from '../../foundation/shared.ts'
 import { ProviderAudience, SignOnProblem } from '../../identity/auth/sign-on.ts'
+import { RuleGift } from './provider-rules.ts'
 
 const Claim = OneLine.min(1).max(limits.claimNameLength)
 
@@ -103,6 +104,11 @@ export const IdentityTestView = z.object({
   isTrusted: z.boolean(),
   hasSecondFactor: z.boolean(),
   outcome: SignOnOutcome.nullable(),
+  /** The groups and departments that arrived; null where the provider has left the groups out. */
+  groups: z.array(z.string()).nullable(),
+  departments: z.array(z.string()),
+  /** All that the rules of the provider make of them, whoever it is. */
+  grants: z.array(z.object({ gives: RuleGift, name: z.string(), value: z.string() })),
   /** The person whose account it would be; null for a new one. */
   person: z.object({ name: z.string(), alias: z.string() }).nullable(),
   problem: SignOnProblem.nullable(),

@@ -14,6 +14,12 @@ import {
   TestIdentityProvider,
   UpdateIdentityProvider,
 } from './identity-providers.ts'
+import {
+  ProviderRulesRecord,
+  RulesPreview,
+  SaveProviderRules,
+  UpdateProviderRules,
+} from './provider-rules.ts'
 
 const path = '/api/backend/identity-providers'
 const access = { area: 'admin', permission: superadmin } as const
@@ -51,6 +57,35 @@ export const identityProvidersRoutes = {
     body: SetArchived,
     status: 200,
     response: IdentityProviderRecord,
+  }),
+  providerRules: route({
+    ...access,
+    method: 'GET',
+    path: `${path}/:alias/rules`,
+    params: AliasParams,
+    status: 200,
+    response: ProviderRulesRecord,
+  }),
+  updateProviderRules: route({
+    ...access,
+    method: 'PUT',
+    path: `${path}/:alias/rules`,
+    needsProof: true,
+    params: AliasParams,
+    body: UpdateProviderRules,
+    status: 200,
+    response: ProviderRulesRecord,
+  }),
+  /** Says who would gain or lose what by rules that are not saved. */
+  previewProviderRules: route({
+    ...access,
+    method: 'POST',
+    path: `${path}/:alias/rules/preview`,
+    keyless: 'reads',
+    params: AliasParams,
+    body: SaveProviderRules,
+    status: 200,
+    response: RulesPreview,
   }),
   /** Begins a sign-in that signs nobody in, and shows what came of it. */
   testIdentityProvider: route({

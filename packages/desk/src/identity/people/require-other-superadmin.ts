@@ -11,6 +11,12 @@ export async function requireOtherSuperadmin(
   personId: string,
   field: 'role' | 'email' | null = 'role',
 ): Promise<void> {
+  if (await hasOtherSuperadmin(tx, personId)) return
+  throw field ? refusalAt(field, 'last_superadmin') : refusal('last_superadmin')
+}
+
+/** Returns whether somebody else is an active superadmin, and keeps it so until the transaction has ended. */
+export async function hasOtherSuperadmin(tx: Transaction, personId: string): Promise<boolean> {
   await query(tx, sql`SELECT FROM role WHERE name = ${superadmin} FOR NO KEY UPDATE`)
   const others = await countRows(
     tx,
@@ -18,5 +24,5 @@ export async function requireOtherSuperadmin(
     sql`role_id = (SELECT id FROM role WHERE name = ${superadmin}) AND archived_at IS NULL
         AND id <> ${personId}`,
   )
-  if (others === 0) throw field ? refusalAt(field, 'last_superadmin') : refusal('last_superadmin')
+  return others > 0
 }

@@ -3,6 +3,7 @@ import { type Database, findOne, query, sql, type TableRow, type Transaction } f
 import type { Context } from '../../../foundation/context.ts'
 import { isInSignInDomain } from '../../../identity/auth/sign-in-domains.ts'
 import { withAddress } from '../../../identity/people/addresses.ts'
+import { becomesStaff } from '../attributes/becomes-staff.ts'
 import { findIdentity } from '../identities/find-identity.ts'
 import type { Arrival } from '../issuer/exchange-code.ts'
 import type { Described } from './read-arrival.ts'
@@ -18,26 +19,29 @@ export type Entry =
   | { outcome: 'create' | 'confirm'; personId: null }
   | { outcome: null; problem: SignOnProblem; personId: string | null }
 
-type Provider = Pick<TableRow<'identity_provider'>, 'id' | 'domains'>
+type Provider = Pick<TableRow<'identity_provider'>, 'id' | 'domains' | 'makesStaff'>
 
 /**
  * Decides what a sign-in leads to. A person is known again by issuer and subject alone. An address links an account only
  * where it is shown to be theirs, and asks for a mailed code otherwise, whether anybody has it or not. New requesters
- * come as by code; nobody becomes staff.
+ * come as by code. Nobody becomes staff but by a group of a provider that makes staff, with an address that is theirs.
  */
 export async function decideEntry(
   ctx: Pick<Context, 'signInDomains'>,
   db: Database | Transaction,
   provider: Provider,
-  { arrival, area, email, isTrusted }: Newcomer,
+  newcomer: Newcomer,
 ): Promise<Entry> {
+  const { arrival, area, email, isTrusted } = newcomer
   const known = await findIdentity(db, provider, arrival)
-  if (known) return enterAs(db, { outcome: 'enter', personId: known.personId }, area)
+  const isForStaff = area === 'admin' && !(await becomesStaff(db, provider, newcomer))
+  if (known) return enterAs(db, { outcome: 'enter', personId: known.personId }, isForStaff)
   if (email === null) return { outcome: null, problem: 'no_address', personId: null }
   if (!isTrusted) return { outcome: 'confirm', personId: null }
   const owner = await findOne(db, 'person', withAddress(email), { columns: ['id'] })
-  if (owner) return enterAs(db, { outcome: 'link', personId: owner.id }, area)
-  if (area === 'admin') return { outcome: null, problem: 'not_staff', personId: null }
+  if (owner) return enterAs(db, { outcome: 'link', personId: owner.id }, isForStaff)
+  if (isForStaff) return { outcome: null, problem: 'not_staff', personId: null }
+  if (area === 'admin') return { outcome: 'create', personId: null }
   const domain = email.slice(email.lastIndexOf('@') + 1)
   const isAllowed =
     provider.domains.includes(domain) || (await isInSignInDomain(db, email, ctx.signInDomains ?? []))
@@ -48,7 +52,7 @@ export async function decideEntry(
 async function enterAs(
   db: Database | Transaction,
   entry: { outcome: 'enter' | 'link'; personId: string },
-  area: 'portal' | 'admin',
+  isForStaff: boolean,
 ): Promise<Entry> {
   const { personId } = entry
   const [person] = await query<{ isOpen: boolean; isStaff: boolean }>(
@@ -56,6 +60,6 @@ async function enterAs(
     sql`SELECT archived_at IS NULL AS "isOpen", role_id IS NOT NULL AS "isStaff" FROM person WHERE id = ${personId}`,
   )
   if (!person?.isOpen) return { outcome: null, problem: 'deactivated', personId }
-  if (area === 'admin' && !person.isStaff) return { outcome: null, problem: 'not_staff', personId }
+  if (isForStaff && !person.isStaff) return { outcome: null, problem: 'not_staff', personId }
   return entry
 }

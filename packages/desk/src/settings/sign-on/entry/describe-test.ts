@@ -1,6 +1,8 @@
 import type { IdentityTestView, SignOnProblem } from '@lodge/contracts'
 import { findOne, type TableRow } from '@lodge/database'
 import type { Context } from '../../../foundation/context.ts'
+import { listGrants } from '../attributes/decide-grants.ts'
+import { findRules } from '../attributes/find-rules.ts'
 import type { Arrival, Claims } from '../issuer/exchange-code.ts'
 import { decideEntry } from './decide-entry.ts'
 import { readArrival } from './read-arrival.ts'
@@ -20,6 +22,8 @@ export async function describeTest(
 ): Promise<IdentityTestView> {
   const described = readArrival(arrival, provider)
   const entry = await decideEntry(ctx, ctx.db, provider, { ...described, arrival, area })
+  const { groups, departments } = described.attributes
+  const grants = listGrants(await findRules(ctx.db, provider), described.attributes)
   const person =
     entry.personId === null
       ? null
@@ -33,6 +37,9 @@ export async function describeTest(
     email: described.email,
     isTrusted: described.isTrusted,
     hasSecondFactor: described.isStrong,
+    groups: groups && [...groups],
+    departments: [...departments],
+    grants: grants.map(({ gives, name, value }) => ({ gives, name, value })),
     outcome: entry.outcome,
     person: person && { name: person.name || person.email, alias: person.alias },
     problem: entry.outcome === null ? entry.problem : null,
@@ -45,7 +52,8 @@ export function describeRefusedTest(
   { area, problem }: { area: Area; problem: SignOnProblem },
 ): IdentityTestView {
   const nobody = { subject: null, name: null, email: null, isTrusted: false, hasSecondFactor: false }
-  return { area, at: now().toISOString(), claims: [], ...nobody, outcome: null, person: null, problem }
+  const nothing = { claims: [], groups: [], departments: [], grants: [] }
+  return { area, at: now().toISOString(), ...nothing, ...nobody, outcome: null, person: null, problem }
 }
 
 function listClaims(claims: Claims): IdentityTestView['claims'] {

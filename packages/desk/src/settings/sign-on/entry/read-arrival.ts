@@ -1,5 +1,6 @@
 import { Email, limits, toOneLine } from '@lodge/contracts'
 import type { TableRow } from '@lodge/database'
+import { type Attributes, readAttributes } from '../attributes/attributes.ts'
 import type { Arrival } from '../issuer/exchange-code.ts'
 
 export interface Described {
@@ -9,11 +10,16 @@ export interface Described {
   isTrusted: boolean
   /** The provider has asked for a second factor itself. */
   isStrong: boolean
+  /** The groups and departments by which the provider's rules go. */
+  attributes: Attributes
   /** Names the session at the provider, so that its end is known here. */
   sid: string | null
 }
 
-type Provider = Pick<TableRow<'identity_provider'>, 'nameClaim' | 'emailClaim' | 'domains' | 'acr'>
+type Provider = Pick<
+  TableRow<'identity_provider'>,
+  'nameClaim' | 'emailClaim' | 'domains' | 'acr' | 'groupClaim' | 'departmentClaim'
+>
 
 /** Returns what a provider says of somebody, by its settings. A claim that is missing says no. */
 export function readArrival({ claims }: Pick<Arrival, 'claims'>, provider: Provider): Described {
@@ -26,6 +32,7 @@ export function readArrival({ claims }: Pick<Arrival, 'claims'>, provider: Provi
     email,
     isTrusted: email !== null && (isOwnDomain || (isVerified && provider.emailClaim === 'email')),
     isStrong: provider.acr !== null && claims.acr === provider.acr,
+    attributes: readAttributes(claims, provider),
     sid: typeof claims.sid === 'string' ? claims.sid : null,
   }
 }

@@ -22,6 +22,7 @@ import { findSecondFactorNeed } from '../../../identity/auth/second-factor/find-
 import { findOrCreateRequester } from '../../../identity/people/find-or-create-requester.ts'
 import { loadStaffWithin } from '../../../identity/people/load-staff.ts'
 import { verifyAddress } from '../../../identity/people/verify-address.ts'
+import { applyAttributes } from '../attributes/apply-attributes.ts'
 import { findIdentity } from '../identities/find-identity.ts'
 import { SignOnRefusal } from '../sign-on-refusal.ts'
 import { decideEntry, type Newcomer } from './decide-entry.ts'
@@ -45,43 +46,79 @@ export type SignedOn =
  * Signs somebody in as whom a provider has described, and has name and address follow the provider. Throws
  * `SignOnRefusal`. `secondFactor` says what else staff need, where the provider did not ask for it.
  */
-export function signOn(ctx: Context, provider: Provider, newcomer: Newcomer): Promise<SignedOn> {
-  return transaction(ctx, async (tx) => {
-    const now = withFrozenTime(ctx)
-    await lockIdentity(tx, provider, newcomer)
-    const entry = await decideEntry(ctx, tx, provider, newcomer)
-    if (entry.outcome === null) throw new SignOnRefusal(entry.problem, entry)
-    const { email, area, isStrong } = newcomer
-    if (entry.outcome === 'confirm') return { isConfirmed: false, email: email ?? '' }
-    const personId = entry.personId ?? (await findOrCreateRequester(tx, email ?? '', now.now()))
-    const staff = area === 'admin' ? await loadStaffWithin(tx, personId) : null
-    const themselves = actingAs(now, staff ?? asRequester(personId), 'session')
-    const before = entry.outcome === 'enter' ? await findIdentity(tx, provider, newcomer.arrival) : null
-    const identity =
-      before ??
-      (await linkTo(themselves, tx, provider, { ...newcomer, personId, isNew: entry.outcome === 'create' }))
-    await followName(themselves, tx, { personId, name: newcomer.name })
-    await followAddress(themselves, tx, { personId, former: before?.email ?? null, ...newcomer })
-    await updateOne(
-      tx,
-      'person_identity',
-      { id: identity.id },
-      { lastUsedAt: now.now(), ...(email !== null && { email }) },
-      { columns: ['id'] },
-    )
-    const way = isStrong ? 'strong_provider' : 'provider'
-    const secondFactor = area === 'admin' && !isStrong ? await findSecondFactorNeed(tx, personId) : null
-    if (secondFactor === null)
-      await recordEventBy(themselves, tx, {
-        type: 'person.signed_in',
-        personId,
-        area,
-        way,
-        provider: provider.name,
-      })
-    const person = await getOne(tx, 'person', { id: personId }, { columns: ['email'] })
-    return { isConfirmed: true, personId, identityId: identity.id, email: person.email, way, secondFactor }
-  })
+export async function signOn(ctx: Context, provider: Provider, newcomer: Newcomer): Promise<SignedOn> {
+  const signedOn = await transaction(ctx, (tx) => signOnWithin(ctx, tx, provider, newcomer))
+  // Thrown here, so that what the provider has taken from them stays taken.
+  if (signedOn instanceof SignOnRefusal) throw signedOn
+  return signedOn
+}
+
+async function signOnWithin(
+  ctx: Context,
+  tx: Transaction,
+  provider: Provider,
+  newcomer: Newcomer,
+): Promise<SignedOn | SignOnRefusal> {
+  const now = withFrozenTime(ctx)
+  await lockIdentity(tx, provider, newcomer)
+  const entry = await decideEntry(ctx, tx, provider, newcomer)
+  if (entry.outcome === null) throw new SignOnRefusal(entry.problem, entry)
+  const { email, area, isStrong } = newcomer
+  if (entry.outcome === 'confirm') return { isConfirmed: false, email: email ?? '' }
+  const personId = entry.personId ?? (await findOrCreateRequester(tx, email ?? '', now.now()))
+  const staff = area === 'admin' ? await loadStaffWithin(tx, personId) : null
+  const before = entry.outcome === 'enter' ? await findIdentity(tx, provider, newcomer.arrival) : null
+  const identity = await followProvider(
+    actingAs(now, staff ?? asRequester(personId), 'session'),
+    tx,
+    provider,
+    {
+      newcomer,
+      personId,
+      before,
+      isNew: entry.outcome === 'create',
+    },
+  )
+  await applyAttributes(now, tx, provider, { ...newcomer, personId, identityId: identity.id })
+  const staffNow = area === 'admin' ? await loadStaffWithin(tx, personId) : null
+  if (area === 'admin' && staffNow === null) return new SignOnRefusal('not_staff', { personId })
+  const themselves = actingAs(now, staffNow ?? asRequester(personId), 'session')
+  const way = isStrong ? 'strong_provider' : 'provider'
+  const secondFactor = area === 'admin' && !isStrong ? await findSecondFactorNeed(tx, personId) : null
+  if (secondFactor === null)
+    await recordEventBy(themselves, tx, {
+      type: 'person.signed_in',
+      personId,
+      area,
+      way,
+      provider: provider.name,
+    })
+  const person = await getOne(tx, 'person', { id: personId }, { columns: ['email'] })
+  return { isConfirmed: true, personId, identityId: identity.id, email: person.email, way, secondFactor }
+}
+
+interface Followed {
+  newcomer: Newcomer
+  personId: string
+  /** The identity by which they were known; null at the first time. */
+  before: { id: string; email: string | null } | null
+  isNew: boolean
+}
+
+/** Links the identity where it is new, and has name and address follow the provider. */
+async function followProvider(
+  ctx: Context,
+  tx: Transaction,
+  provider: Provider,
+  { newcomer, personId, before, isNew }: Followed,
+): Promise<{ id: string }> {
+  const { name, email } = newcomer
+  const identity = before ?? (await linkTo(ctx, tx, provider, { ...newcomer, personId, isNew }))
+  await followName(ctx, tx, { personId, name })
+  await followAddress(ctx, tx, { personId, former: before?.email ?? null, ...newcomer })
+  const used = { lastUsedAt: ctx.now(), ...(email !== null && { email }) }
+  await updateOne(tx, 'person_identity', { id: identity.id }, used, { columns: ['id'] })
+  return identity
 }
 
 /** Lets one tab at a time decide about a subject: two of one newcomer become one person. */
