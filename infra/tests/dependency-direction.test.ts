@@ -42,7 +42,7 @@ const arrows: Record<string, string[]> = {
 const testArrows: Record<string, string[]> = {
   'worker-mail-in': ['infra-testing'],
   desk: ['infra-strings', 'infra-testing'],
-  api: ['client'],
+  api: ['client', 'infra-testing'],
   client: ['infra-testing', 'strings'],
   ui: ['infra-testing', 'infra-strings'],
   admin: ['infra-strings'],

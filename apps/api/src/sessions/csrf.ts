@@ -17,11 +17,11 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 export const csrf = fp(async (app) => {
   app.addHook('onRequest', async (request) => {
     if (safeMethods.has(request.method)) return
-    const { isOpenedByLink, isPageForm, scope } = request.routeOptions.config
+    const { isOpenedByLink, isPageForm, isPostedByOthers, scope } = request.routeOptions.config
     // Only a token opens it, which no browser sends by itself.
     if (scope || (request.is404 && request.url.startsWith(v1Path))) return
     refuseTokens(request)
-    requireOwnOrigin(request)
+    if (!isPostedByOthers) requireOwnOrigin(request)
     if (isOpenedByLink || isPageForm) return
     if (!isOwnToken(request)) throw staleToken()
   })

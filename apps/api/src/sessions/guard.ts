@@ -34,6 +34,8 @@ declare module 'fastify' {
     through?: Through
     /** Takes the anti-forgery token from among the form's fields. */
     isPageForm?: boolean
+    /** Takes forms that other sites' pages post, without a cookie of ours. */
+    isPostedByOthers?: boolean
   }
   interface FastifyRequest {
     actor: Actor

@@ -2,7 +2,7 @@ import type { SignOnPurpose } from '@lodge/contracts'
 import type { Context } from '@lodge/desk/foundation'
 import { beginAttempt } from '@lodge/desk/settings'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { attempts } from './shelves.ts'
+import { attempts, openAttempts } from './shelves.ts'
 import { issueSignOnCookie, keep } from './sign-on-store.ts'
 
 type Provider = Parameters<typeof beginAttempt>[1]
@@ -31,5 +31,11 @@ export async function beginSignOn(
     name: attempt.state,
     value: { purpose, area, to, sessionId, providerId: provider.id, attempt },
   })
+  if (provider.protocol === 'saml')
+    await keep(request, openAttempts, {
+      owner: '',
+      name: attempt.state,
+      value: { purpose, providerId: provider.id, attempt },
+    })
   return address
 }

@@ -1,8 +1,10 @@
-import { IdentityTestView, SignOnPurpose } from '@lodge/contracts'
+import { IdentityTestView, minuteMs, SignOnProblem, SignOnPurpose } from '@lodge/contracts'
 import { z } from 'zod'
 import { attemptLifeMs } from './sign-on-store.ts'
 
 const Area = z.enum(['portal', 'admin'])
+
+const Attempt = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), issuer: z.string() })
 
 /** An attempt that is out at a provider, with the session that asked for it where it is for one. */
 export const StoredAttempt = z.object({
@@ -11,9 +13,30 @@ export const StoredAttempt = z.object({
   providerId: z.uuid(),
   to: z.string().nullable(),
   sessionId: z.string().nullable(),
-  attempt: z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), issuer: z.string() }),
+  attempt: Attempt,
 })
 export type StoredAttempt = z.infer<typeof StoredAttempt>
+
+/** An attempt by SAML as its answer is checked, whichever browser posts it. */
+const OpenAttempt = z.object({ purpose: SignOnPurpose, providerId: z.uuid(), attempt: Attempt })
+export type OpenAttempt = z.infer<typeof OpenAttempt>
+
+const Claims = z.record(z.string(), z.unknown())
+
+/** Something that a provider of SAML has said and that was checked, or the reason why it was refused. */
+const SamlAnswer = z.union([
+  z.object({
+    arrival: z.object({
+      issuer: z.string(),
+      subject: z.string(),
+      claims: Claims,
+      assertionId: z.string(),
+      until: z.string(),
+    }),
+  }),
+  z.object({ problem: SignOnProblem, claims: Claims.nullable() }),
+])
+export type SamlAnswer = z.infer<typeof SamlAnswer>
 
 /** A sign-in that waits for a mailed code. */
 export const StoredNewcomer = z.object({
@@ -31,5 +54,7 @@ export const StoredNewcomer = z.object({
 export type StoredNewcomer = z.infer<typeof StoredNewcomer>
 
 export const attempts = { kind: 'attempt', schema: StoredAttempt, lifeMs: attemptLifeMs }
+export const openAttempts = { kind: 'open-attempt', schema: OpenAttempt, lifeMs: attemptLifeMs }
+export const samlAnswers = { kind: 'saml-answer', schema: SamlAnswer, lifeMs: 2 * minuteMs }
 export const newcomers = { kind: 'newcomer', schema: StoredNewcomer, lifeMs: 3 * attemptLifeMs }
 export const testResults = { kind: 'test', schema: IdentityTestView, lifeMs: attemptLifeMs }

@@ -32,6 +32,7 @@ import { contextOf, signedIn } from '../sessions/guard.ts'
 import { beginSignOn } from './begin-sign-on.ts'
 import { finishSignOn } from './finish-sign-on.ts'
 import { toOwnAddress } from './own-address.ts'
+import { arriveBySaml, samlPages } from './saml/saml-pages.ts'
 import { attempts, newcomers, type StoredAttempt, testResults } from './shelves.ts'
 import { issueSignOnCookie, keep, readSignOnCookie, take } from './sign-on-store.ts'
 import { serveProviderSignOut } from './sign-out-route.ts'
@@ -85,6 +86,7 @@ export async function signOnPages(app: FastifyInstance) {
       .send(renderProvedPage({ siteName: name, language, isProved }))
   })
   await app.register(serveProviderSignOut)
+  await app.register(samlPages)
 }
 
 /** Takes what a provider sends back, for whatever it was asked, and returns the page that follows. */
@@ -110,7 +112,10 @@ async function receive(exchange: Exchange, alias: string): Promise<string> {
     const personId = error instanceof SignOnRefusal ? error.personId : null
     const ctx = contextOf(request)
     await recordProblem(ctx, { alias, purpose, problem, personId })
-    if (purpose === 'test') return keepTest(exchange, alias, describeRefusedTest(ctx, { area, problem }))
+    if (purpose === 'test') {
+      const claims = error instanceof SignOnRefusal ? error.claims : null
+      return keepTest(exchange, alias, describeRefusedTest(ctx, { area, problem, claims }))
+    }
     if (purpose === 'sign_in') return signInPage({ area, alias, problem, to })
     const answer = new URLSearchParams({ [signOnAnswerParam]: answerTo(problem) })
     return purpose === 'proof' ? `/sign-on/proved?${answer}` : `${accountPages[area]}?${answer}`
@@ -175,7 +180,10 @@ async function arrive({ request }: Exchange, provider: Provider, { purpose, atte
   const query = request.url.split('?')[1] ?? ''
   const wanted = [provider.nameClaim, provider.emailClaim, ...attributeClaims(provider)]
   const ctx = request.server.withProviders(contextOf(request))
-  const arrival = await exchangeCode(ctx, provider, { purpose, attempt, query, wanted })
+  const arrival =
+    provider.protocol === 'saml'
+      ? await arriveBySaml(request, provider, attempt.state)
+      : await exchangeCode(ctx, provider, { purpose, attempt, query, wanted })
   return { ...readArrival(arrival, provider), arrival }
 }
 

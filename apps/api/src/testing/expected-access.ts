@@ -447,6 +447,7 @@ export const expectedAccess: Record<keyof typeof routes, Access> = {
   previewProviderRules: 'superadmin',
   archiveIdentityProvider: 'superadmin',
   testIdentityProvider: 'superadmin',
+  readProviderMetadata: 'superadmin',
   identityTest: 'superadmin',
   webhooks: 'manage_webhook',
   webhooksCsv: 'manage_webhook',

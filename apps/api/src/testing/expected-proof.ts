@@ -66,6 +66,7 @@ export const expectedProof: Partial<Record<string, ExpectedProof>> = {
   connectScimGroup: 'nothing',
   forgetDirectory: 'nothing',
   testIdentityProvider: 'nothing',
+  readProviderMetadata: 'recent proof',
   createWebhook: 'recent proof',
   updateWebhook: 'recent proof',
   archiveWebhook: 'nothing',

@@ -59,6 +59,7 @@ export const expectedRepeats: Record<MadeOnceBy, readonly string[]> = {
     'archiveIdentityProvider',
     'connectScimGroup',
     'forgetDirectory',
+    'readProviderMetadata',
     'updateWebhook',
     'archiveWebhook',
     'pauseWebhook',

@@ -463,6 +463,7 @@ export const expectedScopes: Record<keyof typeof routes, ApiScope | 'session'> =
   previewProviderRules: 'session',
   archiveIdentityProvider: 'session',
   testIdentityProvider: 'session',
+  readProviderMetadata: 'session',
   identityTest: 'session',
   webhooks: 'session',
   webhooksCsv: 'session',

@@ -279,6 +279,10 @@ export const clientSecretLength = 1_000
 export const claimNameLength = 120
 export const scopesLength = 300
 export const acrLength = 300
+/** Metadata of one identity provider, as XML. */
+export const metadataLength = 100_000
+/** For how long it is said beforehand that a provider's certificate ends. */
+export const certificateWarningDays = 30
 /** Time for signing in at an identity provider, and for looking at what a test of one brought. */
 export const signOnMinutes = 10
 export const webhooks = 50

@@ -374,6 +374,21 @@ export interface StringKeys {
   'errors.issuer_unfit': Record<never, never>
   'errors.provider_secret_required': Record<never, never>
   'errors.scope_openid_required': Record<never, never>
+  'errors.metadata_required': Record<never, never>
+  'errors.metadata_address_invalid': Record<never, never>
+  'errors.metadata_not_https': Record<never, never>
+  'errors.metadata_twice': Record<never, never>
+  'errors.metadata_no_address': Record<never, never>
+  'errors.metadata_forbidden': Record<never, never>
+  'errors.metadata_unreachable': Record<never, never>
+  'errors.metadata_unreadable': Record<never, never>
+  'errors.metadata_several': Record<never, never>
+  'errors.metadata_no_provider': Record<never, never>
+  'errors.metadata_no_redirect': Record<never, never>
+  'errors.metadata_no_certificate': Record<never, never>
+  'errors.metadata_over': Record<never, never>
+  'errors.metadata_differs': Record<never, never>
+  'errors.protocol_stays': Record<never, never>
   'errors.webhook_not_found': Record<never, never>
   'errors.webhook_delivery_not_found': Record<never, never>
   'errors.too_many_webhooks': { max: number }

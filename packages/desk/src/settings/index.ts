@@ -64,8 +64,12 @@ export {
   archiveIdentityProvider,
   createIdentityProvider,
   getIdentityProvider,
+  readProviderMetadata,
   updateIdentityProvider,
 } from './sign-on/records/provider-record.ts'
+export { renderOwnMetadata } from './sign-on/saml/own-service.ts'
+export { readSamlAnswer } from './sign-on/saml/read-answer.ts'
+export { refreshDueMetadata } from './sign-on/saml/refresh-metadata.ts'
 export type { SignOnContext } from './sign-on/sign-on-context.ts'
 export { answerTo, SignOnRefusal } from './sign-on/sign-on-refusal.ts'
 export { type AppIconName, appIcons, drawAppIcon, getAppManifest } from './site/app-icons.ts'

@@ -278,6 +278,11 @@ export interface StringKeys {
   'activity.factNames.issuer': Record<never, never>
   'activity.factNames.clientId': Record<never, never>
   'activity.factNames.providerAudience': Record<never, never>
+  'activity.factNames.signInProtocol': Record<never, never>
+  'activity.factNames.metadataUrl': Record<never, never>
+  'activity.factNames.ssoAddress': Record<never, never>
+  'activity.factNames.certificates': Record<never, never>
+  'activity.factNames.subjectAttribute': Record<never, never>
   'activity.factNames.claimScopes': Record<never, never>
   'activity.factNames.acr': Record<never, never>
   'activity.factNames.nameClaim': Record<never, never>
@@ -472,6 +477,13 @@ export interface StringKeys {
   'activity.values.problem.too_many_identities': Record<never, never>
   'activity.values.problem.too_weak': Record<never, never>
   'activity.values.problem.not_offered': Record<never, never>
+  'activity.values.problem.not_yet': Record<never, never>
+  'activity.values.problem.unsigned': Record<never, never>
+  'activity.values.problem.encrypted': Record<never, never>
+  'activity.values.problem.wrong_structure': Record<never, never>
+  'activity.values.problem.wrong_recipient': Record<never, never>
+  'activity.values.problem.wrong_destination': Record<never, never>
+  'activity.values.problem.no_lasting_subject': Record<never, never>
   'activity.values.because.round_robin': Record<never, never>
   'activity.values.because.least_loaded': Record<never, never>
   'activity.values.because.deputy': Record<never, never>
@@ -571,6 +583,8 @@ export interface StringKeys {
   'activity.values.afterReading.seen': Record<never, never>
   'activity.values.afterReading.move': Record<never, never>
   'activity.values.afterReading.delete': Record<never, never>
+  'activity.values.signInProtocol.openid': Record<never, never>
+  'activity.values.signInProtocol.saml': Record<never, never>
   'activity.values.providerAudience.staff': Record<never, never>
   'activity.values.providerAudience.requesters': Record<never, never>
   'activity.values.providerAudience.both': Record<never, never>

@@ -6,6 +6,10 @@ import { CodeDigits } from '../people/people.ts'
 export const ProviderAudience = z.enum(['staff', 'requesters', 'both'])
 export type ProviderAudience = z.infer<typeof ProviderAudience>
 
+/** Languages that identity providers speak: OpenID Connect and SAML 2.0. */
+export const ProviderProtocol = z.enum(['openid', 'saml'])
+export type ProviderProtocol = z.infer<typeof ProviderProtocol>
+
 /** Purposes of going to a provider; what is proved for one counts for no other. */
 export const SignOnPurpose = z.enum(['sign_in', 'link', 'proof', 'test', 'sign_out'])
 export type SignOnPurpose = z.infer<typeof SignOnPurpose>
@@ -35,6 +39,13 @@ export const SignOnProblem = z.enum([
   'too_many_identities',
   'too_weak',
   'not_offered',
+  'not_yet',
+  'unsigned',
+  'encrypted',
+  'wrong_structure',
+  'wrong_recipient',
+  'wrong_destination',
+  'no_lasting_subject',
 ])
 export type SignOnProblem = z.infer<typeof SignOnProblem>
 
@@ -64,6 +75,10 @@ export const signOnPath = (area: 'portal' | 'admin', alias: string) => `/sign-on
 /** The address to which a provider sends people back, and the one to which it says that somebody has signed out there. */
 export const signOnReturnPath = (alias: string) => `/sign-on/return/${alias}`
 export const signOnSignOutPath = (alias: string) => `/sign-on/sign-out/${alias}`
+
+/** With SAML, the address to which browsers post a provider's answers, and that of our metadata, which is our name too. */
+export const signOnAnswerPath = (alias: string) => `/sign-on/acs/${alias}`
+export const signOnMetadataPath = (alias: string) => `/sign-on/metadata/${alias}`
 
 export const ListSignInProviders = z.object({ area: z.enum(['portal', 'admin']) })
 export type ListSignInProviders = z.infer<typeof ListSignInProviders>

@@ -4,7 +4,7 @@ import { OneLine } from '../../foundation/one-line.ts'
 import { ListRecords, recordFields, recordPageOf, updateOf } from '../../foundation/records/records.ts'
 import { because } from '../../foundation/refusals/zod-problems.ts'
 import { Alias, Instant } from '../../foundation/shared.ts'
-import { ProviderAudience, SignOnProblem } from '../../identity/auth/sign-on.ts'
+import { ProviderAudience, ProviderProtocol, SignOnProblem } from '../../identity/auth/sign-on.ts'
 import { RuleGift } from './provider-rules.ts'
 
 const Claim = OneLine.min(1).max(limits.claimNameLength)
@@ -16,33 +16,78 @@ const Domain = z
   .max(253)
   .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/, because('not_a_domain'))
 
-/** An empty secret keeps the one that is stored. */
-export const SaveIdentityProvider = z.object({
+const ProviderFields = z.object({
+  protocol: ProviderProtocol.default('openid'),
   name: OneLine.min(1).max(limits.nameLength),
-  issuer: OneLine.min(1, because('issuer_invalid')).max(limits.issuerLength),
-  clientId: OneLine.min(1).max(limits.clientIdLength),
+  /** Empty with SAML, whose metadata name it. */
+  issuer: OneLine.max(limits.issuerLength),
+  clientId: OneLine.max(limits.clientIdLength),
+  /** An empty one keeps the one that is stored. */
   secret: z.string().trim().max(limits.clientSecretLength),
   audience: ProviderAudience,
   /** The provider has the say about addresses of these domains, whether it calls them verified or not. */
   domains: z.array(Domain).max(limits.signInDomains),
-  scopes: OneLine.max(limits.scopesLength).refine(
-    (scopes) => scopes.split(' ').includes('openid'),
-    because('scope_openid_required'),
-  ),
+  scopes: OneLine.max(limits.scopesLength),
   /** The class of sign-in that counts as a second factor; null where none does. */
   acr: OneLine.min(1).max(limits.acrLength).nullable(),
   nameClaim: Claim,
   emailClaim: Claim,
   isOffered: z.boolean(),
+  /** With SAML, the address of the provider's metadata; null where they are pasted. */
+  metadataUrl: OneLine.max(limits.issuerLength).nullable().default(null),
+  /** Metadata as XML; empty keeps what is stored, or reads them at the address. */
+  metadata: z.string().trim().max(limits.metadataLength).default(''),
+  /** With SAML, the attribute that people are known by; null for the lasting identifiers of the standard. */
+  subjectAttribute: Claim.nullable().default(null),
 })
+
+export const SaveIdentityProvider = ProviderFields.superRefine(requireFieldsOfProtocol)
 export type SaveIdentityProvider = z.infer<typeof SaveIdentityProvider>
 
 export const UpdateIdentityProvider = updateOf(SaveIdentityProvider)
 export type UpdateIdentityProvider = z.infer<typeof UpdateIdentityProvider>
 
+/** Each protocol needs some fields that the other has no use for. */
+function requireFieldsOfProtocol(
+  { protocol, issuer, clientId, scopes }: z.infer<typeof ProviderFields>,
+  context: z.RefinementCtx,
+): void {
+  if (protocol === 'saml') return
+  const lack = (field: string, { error }: ReturnType<typeof because>) =>
+    context.addIssue({ code: 'custom', path: [field], message: error() })
+  if (issuer === '') lack('issuer', because('issuer_invalid'))
+  if (clientId === '') lack('clientId', because('required'))
+  if (!scopes.split(' ').includes('openid')) lack('scopes', because('scope_openid_required'))
+}
+
+/** Reasons why metadata cannot be used. */
+export const MetadataProblem = z.enum([
+  'metadata_forbidden',
+  'metadata_unreachable',
+  'metadata_unreadable',
+  'metadata_several',
+  'metadata_no_provider',
+  'metadata_no_redirect',
+  'metadata_no_certificate',
+  'metadata_over',
+  'metadata_differs',
+])
+export type MetadataProblem = z.infer<typeof MetadataProblem>
+
+/** A key by whose signature a provider is believed. */
+export const ProviderCertificate = z.object({
+  name: z.string(),
+  /** SHA-256, as hexadecimal digits with colons. */
+  fingerprint: z.string(),
+  expiresAt: Instant,
+  state: z.enum(['valid', 'ends_soon', 'over']),
+})
+export type ProviderCertificate = z.infer<typeof ProviderCertificate>
+
 /** Never has the secret. */
 export const IdentityProviderRecord = z.object({
   ...recordFields,
+  protocol: ProviderProtocol,
   name: z.string(),
   issuer: z.string(),
   clientId: z.string(),
@@ -58,15 +103,27 @@ export const IdentityProviderRecord = z.object({
   /** Addresses of ours that the provider has to know. */
   returnAddress: z.string(),
   signOutAddress: z.string(),
+  /** With SAML, the address of our metadata, which is our entity id; empty otherwise. */
+  metadataAddress: z.string(),
+  metadataUrl: z.string().nullable(),
+  metadataReadAt: Instant.nullable(),
+  /** They could not be read the last time; those before count on. */
+  metadataProblem: MetadataProblem.nullable(),
+  ssoAddress: z.string().nullable(),
+  certificates: z.array(ProviderCertificate),
+  subjectAttribute: z.string().nullable(),
 })
 export type IdentityProviderRecord = z.infer<typeof IdentityProviderRecord>
 
 export const IdentityProviderRow = z.object({
   alias: z.string(),
+  protocol: ProviderProtocol,
   name: z.string(),
   issuer: z.string(),
   audience: ProviderAudience,
   isOffered: z.boolean(),
+  /** The last of its certificates ends within a month, or its metadata cannot be read. */
+  needsAttention: z.boolean(),
   /** People who are linked. */
   people: z.number().int(),
   usedAt: Instant.nullable(),

@@ -87,6 +87,16 @@ export const identityProvidersRoutes = {
     status: 200,
     response: RulesPreview,
   }),
+  /** Reads the metadata of a provider of SAML again. */
+  readProviderMetadata: route({
+    ...access,
+    method: 'PUT',
+    path: `${path}/:alias/metadata`,
+    needsProof: true,
+    params: AliasParams,
+    status: 200,
+    response: IdentityProviderRecord,
+  }),
   /** Begins a sign-in that signs nobody in, and shows what came of it. */
   testIdentityProvider: route({
     ...access,

@@ -5,6 +5,8 @@ export class SignOnRefusal extends Error {
   problem: SignOnProblem
   /** The person whom it is about, where that is known. */
   personId: string | null
+  /** All that had arrived and was checked by then, for a test; null for nothing. */
+  claims: Record<string, unknown> | null = null
   constructor(
     problem: SignOnProblem,
     { personId = null, cause }: { personId?: string | null; cause?: unknown } = {},

@@ -46,14 +46,24 @@ export async function describeTest(
   }
 }
 
-/** Describes a test that was refused before anybody was described. */
+/** Describes a test that was refused before anybody was described, with what had arrived by then. */
 export function describeRefusedTest(
   { now }: Pick<Context, 'now'>,
-  { area, problem }: { area: Area; problem: SignOnProblem },
+  { area, problem, claims }: { area: Area; problem: SignOnProblem; claims: Claims | null },
 ): IdentityTestView {
   const nobody = { subject: null, name: null, email: null, isTrusted: false, hasSecondFactor: false }
-  const nothing = { claims: [], groups: [], departments: [], grants: [] }
-  return { area, at: now().toISOString(), ...nothing, ...nobody, outcome: null, person: null, problem }
+  const nothing = { groups: [], departments: [], grants: [] }
+  const arrived = claims === null ? [] : listClaims(claims)
+  return {
+    area,
+    at: now().toISOString(),
+    claims: arrived,
+    ...nothing,
+    ...nobody,
+    outcome: null,
+    person: null,
+    problem,
+  }
 }
 
 function listClaims(claims: Claims): IdentityTestView['claims'] {

@@ -5,7 +5,8 @@ import type { SignOnContext } from '../sign-on-context.ts'
 import { SignOnRefusal } from '../sign-on-refusal.ts'
 import { openIssuer } from './open-issuer.ts'
 import { problemOf } from './problem-of.ts'
-import type { SigningProvider, SignOnAttempt } from './sign-on-attempt.ts'
+import type { SigningProvider } from './sign-on-attempt.ts'
+import type { SignOnAttempt } from './stored-attempt.ts'
 
 export const Claims = z.record(z.string(), z.unknown())
 export type Claims = z.infer<typeof Claims>

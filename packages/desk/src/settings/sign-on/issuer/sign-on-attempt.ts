@@ -1,22 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { type SignOnPurpose, signOnReturnPath } from '@lodge/contracts'
 import { buildAuthorizationUrl, calculatePKCECodeChallenge, randomPKCECodeVerifier } from 'openid-client'
+import { beginSamlAttempt } from '../saml/begin-saml-attempt.ts'
+import type { SamlProvider } from '../saml/saml-client.ts'
 import type { SignOnContext } from '../sign-on-context.ts'
 import { type Client, openIssuer } from './open-issuer.ts'
+import type { SignOnAttempt } from './stored-attempt.ts'
 
-export interface SigningProvider extends Client {
+export interface SigningProvider extends Client, SamlProvider {
+  protocol: string
   alias: string
   scopes: string
   acr: string | null
-}
-
-/** All that an answer of a provider is checked by. It counts once. */
-export interface SignOnAttempt {
-  state: string
-  nonce: string
-  verifier: string
-  /** The issuer as it was when the attempt began. */
-  issuer: string
 }
 
 interface NewAttempt {
@@ -30,6 +25,7 @@ export async function beginAttempt(
   provider: SigningProvider,
   { purpose, area }: NewAttempt,
 ): Promise<{ attempt: SignOnAttempt; address: string }> {
+  if (provider.protocol === 'saml') return beginSamlAttempt(ctx, provider, { purpose, area })
   const config = await openIssuer(ctx, provider)
   const attempt = {
     state: randomBytes(32).toString('base64url'),

@@ -3,14 +3,19 @@ import {
   type IdentityProviderRow,
   type ListIdentityProviders,
   ProviderAudience,
+  ProviderProtocol,
   superadmin,
 } from '@lodge/contracts'
 import { sql } from '@lodge/database'
 import type { Context } from '../../../foundation/context.ts'
 import { exportRecords, listRecords } from '../../../foundation/records/list-records.ts'
 import type { ListedRecord, RecordList } from '../../../foundation/records/record-kind.ts'
+import { endSoon } from '../saml/certificates.ts'
 
 interface RawProvider extends ListedRecord {
+  protocol: string
+  certificates: string[]
+  metadataProblem: string | null
   name: string
   issuer: string
   audience: string
@@ -19,39 +24,44 @@ interface RawProvider extends ListedRecord {
   usedAt: Date | null
 }
 
-const providerList: RecordList<ListIdentityProviders, RawProvider, IdentityProviderRow> = {
+type ProviderList = RecordList<ListIdentityProviders, RawProvider, IdentityProviderRow>
+
+const listFor = ({ now }: Pick<Context, 'now'>): ProviderList => ({
   permission: superadmin,
   table: 'identity_provider',
   columns: sql`
-    name, issuer, audience, is_offered AS "isOffered",
+    name, protocol, issuer, audience, certificates, metadata_problem AS "metadataProblem", is_offered AS "isOffered",
     (SELECT count(DISTINCT person_id)::int FROM person_identity WHERE provider_id = record.id) AS people,
     (SELECT max(last_used_at) FROM person_identity WHERE provider_id = record.id) AS "usedAt"`,
   searched: [sql`name`, sql`alias`, sql`issuer`],
   name: sql`name`,
-  toItem: ({ alias, name, issuer, isOffered, people, usedAt, ...row }) => ({
+  toItem: ({ alias, name, issuer, isOffered, people, usedAt, certificates, ...row }) => ({
     alias,
+    protocol: ProviderProtocol.parse(row.protocol),
     name,
     issuer,
     audience: ProviderAudience.parse(row.audience),
     isOffered,
+    needsAttention: row.metadataProblem !== null || (certificates.length > 0 && endSoon(certificates, now())),
     people,
     usedAt: usedAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
     archivedAt: row.archivedAt?.toISOString() ?? null,
   }),
-}
+})
 
 export function listIdentityProviders(
   ctx: Context,
   list: ListIdentityProviders,
 ): Promise<IdentityProviderPage> {
-  return listRecords(ctx, providerList, list)
+  return listRecords(ctx, listFor(ctx), list)
 }
 
 export function exportIdentityProviders(ctx: Context, list: ListIdentityProviders): AsyncGenerator<string[]> {
-  return exportRecords(ctx, providerList, list, {
+  return exportRecords(ctx, listFor(ctx), list, {
     Name: ({ name }) => name,
     Alias: ({ alias }) => alias,
+    Protocol: ({ protocol }) => protocol,
     Issuer: ({ issuer }) => issuer,
     Audience: ({ audience }) => audience,
     Offered: ({ isOffered }) => String(isOffered),

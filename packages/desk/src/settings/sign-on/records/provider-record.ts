@@ -2,7 +2,9 @@ import {
   type AliasParams,
   type IdentityProviderRecord,
   limits,
+  MetadataProblem,
   ProviderAudience,
+  ProviderProtocol,
   type SaveIdentityProvider,
   type SetArchived,
   signOnReturnPath,
@@ -28,15 +30,23 @@ import {
   updateRecord,
 } from '../../../foundation/records/save-record.ts'
 import { openProviderSecret, sealProviderSecret } from '../provider-secret.ts'
+import { describeCertificate } from '../saml/certificates.ts'
+import { ownService } from '../saml/own-service.ts'
+import { metadataFacts, refreshMetadata } from '../saml/refresh-metadata.ts'
+import { type StoredMetadata, takeMetadata } from '../saml/take-metadata.ts'
 import type { SignOnContext } from '../sign-on-context.ts'
 import { checkIssuer } from './check-issuer.ts'
 
 type StoredProvider = TableRow<'identity_provider'>
-type ProviderData = Omit<SaveIdentityProvider, 'secret'> & {
+type ProviderInput = SaveIdentityProvider & {
+  /** SAML's metadata as they were read; null keeps what is stored. */
+  read: StoredMetadata | null
+}
+type ProviderData = Omit<SaveIdentityProvider, 'secret' | 'metadata'> & {
   /** Null keeps the one that is stored. */
   secret: string | null
-}
-type Providers = RecordKind<SaveIdentityProvider, StoredProvider, ProviderData, IdentityProviderRecord>
+} & Partial<StoredMetadata>
+type Providers = RecordKind<ProviderInput, StoredProvider, ProviderData, IdentityProviderRecord>
 
 /** Returns identity providers as a kind of record. */
 function providersFor(ctx: SignOnContext): Providers {
@@ -49,15 +59,23 @@ function providersFor(ctx: SignOnContext): Providers {
     // It stays as it is: the provider knows the addresses that it is part of.
     aliasOf: ({ name }) => ({ chosen: undefined, from: name }),
     find: (db, alias) => findOne(db, 'identity_provider', { alias }),
-    toData: async (tx, { secret, ...input }, before) => {
+    toData: async (tx, { secret, metadata: _, read, ...input }, before) => {
       if (!before) await requireRoom(tx)
+      if (before && before.protocol !== input.protocol) throw refusalAt('protocol', 'protocol_stays')
+      const domains = [...new Set(input.domains)]
+      if (input.protocol === 'saml') {
+        const unused = { clientId: '', scopes: '', secret: before ? null : '' }
+        return { ...input, ...unused, domains, issuer: before?.issuer ?? '', ...read }
+      }
       const isKept = secret === '' && before !== null
       if (secret === '' && !isKept) throw refusalAt('secret', 'provider_secret_required')
-      return { ...input, domains: [...new Set(input.domains)], secret: isKept ? null : secret }
+      const unused = { metadataUrl: null, subjectAttribute: null }
+      return { ...input, ...unused, domains, secret: isKept ? null : secret }
     },
     create: async (tx, { secret, ...data }) => {
       const id = newId()
-      return insert(tx, 'identity_provider', { ...data, id, secret: sealed(ctx, id, secret ?? '') })
+      const stored = data.protocol === 'saml' ? '' : sealed(ctx, id, secret ?? '')
+      return insert(tx, 'identity_provider', { ...data, id, secret: stored })
     },
     update: (tx, id, { secret, ...data }, more) =>
       updateOne(
@@ -69,6 +87,7 @@ function providersFor(ctx: SignOnContext): Providers {
     setArchived: (tx, id, more) => updateOne(tx, 'identity_provider', { id }, more),
     beforeRestore: (tx) => requireRoom(tx),
     factsOf: ({
+      protocol,
       name,
       issuer,
       clientId,
@@ -79,7 +98,11 @@ function providersFor(ctx: SignOnContext): Providers {
       nameClaim,
       emailClaim,
       isOffered,
+      metadataUrl,
+      subjectAttribute,
+      ...row
     }) => ({
+      signInProtocol: protocol,
       name,
       issuer,
       clientId,
@@ -90,6 +113,7 @@ function providersFor(ctx: SignOnContext): Providers {
       nameClaim,
       emailClaim,
       offered: isOffered,
+      ...(protocol === 'saml' && { metadataUrl, subjectAttribute, ...metadataFacts(row) }),
     }),
     toView: (row) => toProviderView(ctx, row),
   }
@@ -102,27 +126,51 @@ export function getIdentityProvider(
   return getRecord(ctx, providersFor(ctx), params)
 }
 
-/** Adds a provider, once its issuer has said what it is. Throws `invalid_input` at `issuer` where it does not. */
+/** Adds a provider, once it has said what it is. Throws `invalid_input` at `issuer`, or at the metadata, where it does not. */
 export async function createIdentityProvider(
   ctx: SignOnContext,
   input: SaveIdentityProvider,
 ): Promise<IdentityProviderRecord> {
   requireRecordPermission(ctx, superadmin)
-  const issuer = await checkIssuer(ctx, input.issuer)
-  return createRecord(ctx, providersFor(ctx), { ...input, issuer })
+  return createRecord(ctx, providersFor(ctx), await readProvider(ctx, input, null))
 }
 
-/** Changes a provider. Throws `edit_conflict`, and `invalid_input` as for a new one where its issuer changes. */
+/** Changes a provider. Throws `edit_conflict`, and `invalid_input` as for a new one where its issuer or metadata change. */
 export async function updateIdentityProvider(
   ctx: SignOnContext,
   { alias, revision, ...input }: AliasParams & SaveIdentityProvider & { revision: number },
 ): Promise<IdentityProviderRecord> {
   requireRecordPermission(ctx, superadmin)
-  const before = await findOne(ctx.db, 'identity_provider', { alias }, { columns: ['issuer'] })
-  // While the provider is down, its name and all else can be changed.
-  const isMoved = before !== null && before.issuer !== input.issuer
-  const issuer = isMoved ? await checkIssuer(ctx, input.issuer) : input.issuer
-  return updateRecord(ctx, providersFor(ctx), { alias, revision, input: { ...input, issuer } })
+  const before = await findOne(ctx.db, 'identity_provider', { alias }, { columns: ['issuer', 'metadataUrl'] })
+  return updateRecord(ctx, providersFor(ctx), {
+    alias,
+    revision,
+    input: await readProvider(ctx, input, before),
+  })
+}
+
+/** While the provider is down, its name and all else can be changed. */
+async function readProvider(
+  ctx: SignOnContext,
+  input: SaveIdentityProvider,
+  before: Pick<StoredProvider, 'issuer' | 'metadataUrl'> | null,
+): Promise<ProviderInput> {
+  if (input.protocol === 'saml') return { ...input, read: await takeMetadata(ctx, input, before) }
+  const isMoved = before?.issuer !== input.issuer
+  return { ...input, issuer: isMoved ? await checkIssuer(ctx, input.issuer) : input.issuer, read: null }
+}
+
+/** Reads the metadata of a provider again. Throws `invalid_input` where there is no address to read them from. */
+export async function readProviderMetadata(
+  ctx: SignOnContext,
+  { alias }: AliasParams,
+): Promise<IdentityProviderRecord> {
+  requireRecordPermission(ctx, superadmin)
+  const provider = await findOne(ctx.db, 'identity_provider', { alias })
+  if (!provider) throw refusal('identity_provider_not_found')
+  if (provider.metadataUrl === null) throw refusalAt('metadataUrl', 'metadata_no_address')
+  await refreshMetadata(ctx, provider)
+  return getRecord(ctx, providersFor(ctx), { alias })
 }
 
 /** Archives a provider, by which nobody signs in then, or restores it. Whoever is linked stays so. */
@@ -140,8 +188,11 @@ async function requireRoom(tx: Transaction): Promise<void> {
 
 function toProviderView(ctx: SignOnContext, row: StoredProvider): IdentityProviderRecord {
   const { id, alias, name, issuer, clientId, domains, scopes, acr, nameClaim, emailClaim, isOffered } = row
+  const isSaml = row.protocol === 'saml'
+  const own = ownService(ctx, row)
   return {
     alias,
+    protocol: ProviderProtocol.parse(row.protocol),
     name,
     issuer,
     clientId,
@@ -152,9 +203,17 @@ function toProviderView(ctx: SignOnContext, row: StoredProvider): IdentityProvid
     nameClaim,
     emailClaim,
     isOffered,
-    isSecretReadable: openProviderSecret(row.secret, { providerId: id, secret: ctx.secret }) !== null,
-    returnAddress: ctx.appUrl + signOnReturnPath(alias),
-    signOutAddress: ctx.appUrl + signOnSignOutPath(alias),
+    isSecretReadable:
+      isSaml || openProviderSecret(row.secret, { providerId: id, secret: ctx.secret }) !== null,
+    returnAddress: isSaml ? own.answerAddress : ctx.appUrl + signOnReturnPath(alias),
+    signOutAddress: isSaml ? '' : ctx.appUrl + signOnSignOutPath(alias),
+    metadataAddress: isSaml ? own.entityId : '',
+    metadataUrl: row.metadataUrl,
+    metadataReadAt: row.metadataReadAt?.toISOString() ?? null,
+    metadataProblem: MetadataProblem.nullable().parse(row.metadataProblem),
+    ssoAddress: row.ssoAddress,
+    certificates: row.certificates.map((certificate) => describeCertificate(certificate, ctx.now())),
+    subjectAttribute: row.subjectAttribute,
     revision: row.revision,
     updatedAt: row.updatedAt.toISOString(),
     archivedAt: row.archivedAt?.toISOString() ?? null,
