@@ -1,3 +1,4 @@
+import { problem, writeProblem } from '@lodge/contracts'
 import { countRows, insert, transact, updateOne } from '@lodge/database'
 import { readNotifications, setWatching } from '@lodge/desk/messaging'
 import { actingAs, aStudent } from '@lodge/desk/testing'
@@ -302,7 +303,7 @@ test('a new assignee gets a notification on their own screens, and the same agai
   await arrived(screens, assigneeScreen)
 
   const notifications = assigneeScreen.heard('notification.added')
-  expect(notifications.map(({ notification }) => notification.ticket.number)).toEqual([number, number])
+  expect(notifications.map(({ notification }) => notification.ticket?.number)).toEqual([number, number])
   expect(notifications[1]?.notification).toEqual(notifications[0]?.notification)
   expect(notifications[1]?.unread.count).toBe(1)
   for (const screen of [screens.team, screens.other, screens.supervisor])
@@ -459,4 +460,35 @@ test('missing answers of the requester reach the agents with what is still missi
     { form: { missingAnswers: { formAnswers: { room: 'B12' } } } },
   ])
   expect([...screens.other.changes(), ...screens.stranger.changes()]).toEqual([])
+})
+
+test('the owner of an automation that is paused hears of it on their own screens', async () => {
+  const screens = await everyone()
+  const owner = await fixture.screens.admin(rooms.person(fixture.agent.id))
+  const because = writeProblem(problem('automation_paused', { because: 'team', name: 'Night desk' }))
+  const { id: automationId } = await insert(fixture.db, 'automation', {
+    alias: 'parcels',
+    title: 'Parcels',
+    ownerId: fixture.agent.id,
+    personId: fixture.requester.id,
+    position: 1,
+    draft: {},
+    pausedFor: because,
+    updatedAt: new Date(),
+  })
+  const pause = { type: 'automation.paused', automationId, because } as const
+  await transact(fixture.db, (tx) => recordEvent(tx, occasion, pause))
+  const event = await fixture.latest('automation.paused')
+  await fixture.handle('automation.paused', event)
+  await fixture.handle('automation.paused', event)
+  await arrived(screens, owner)
+
+  const paused = { record: 'automation', alias: 'parcels', title: 'Parcels' }
+  const pushes = owner.heard('notification.added')
+  expect(pushes[0]).toMatchObject({
+    notification: { kind: 'paused', ticket: null, paused },
+    unread: { count: 1 },
+  })
+  expect(pushes[1]?.notification).toEqual(pushes[0]?.notification)
+  expect(screens.supervisor.heard('notification.added')).toEqual([])
 })

@@ -6,6 +6,7 @@ export function buildNotification(parts: Partial<NotificationView> = {}): Notifi
     id: '0198f3a0-0000-7000-8000-000000000001',
     kind: 'assigned',
     ticket: { number: 48_213, subject: 'Exam clash' },
+    paused: null,
     actor: 'Priya Raman',
     excerpt: null,
     deadline: null,

@@ -74,7 +74,7 @@ export {
 } from './mailboxes/mailbox-record.ts'
 export { tryMailRules } from './mailboxes/try-mail-rules.ts'
 export { listNotifications, unreadCount } from './notifications/list-notifications.ts'
-export { notify, unreadCountFor } from './notifications/notify.ts'
+export { notify, notifyOwner, unreadCountFor } from './notifications/notify.ts'
 export {
   readNotification,
   readNotifications,

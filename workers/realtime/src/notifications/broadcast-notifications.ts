@@ -2,17 +2,34 @@ import type { DomainEvent } from '@lodge/contracts'
 import {
   type NotifyingEvent,
   notify,
+  notifyOwner,
   participantsOf,
   unreadCountFor,
   watchersOf,
 } from '@lodge/desk/messaging'
 import { findBroadcastTarget, rooms } from '@lodge/desk/ticketing'
 import type { RealtimeContext } from '../realtime-context.ts'
+import { broadcastRecords } from '../records/broadcast-records.ts'
 import { removeUnauthorizedSockets } from '../remove-unauthorized-sockets.ts'
 
 export async function broadcastNotifications(ctx: RealtimeContext, event: NotifyingEvent): Promise<void> {
-  for (const { personId, push } of await notify(ctx, event))
-    ctx.sockets.admin.to([rooms.person(personId)]).emit('notification.added', push)
+  emit(ctx, await notify(ctx, event))
+}
+
+/** Tells the owner of a macro or an automation that it is paused, and its readers that it has changed. */
+export function broadcastPause(kind: 'macro' | 'automation') {
+  return async (
+    ctx: RealtimeContext,
+    event: DomainEvent<'macro.paused' | 'automation.paused'>,
+  ): Promise<void> => {
+    await broadcastRecords(kind)(ctx)
+    emit(ctx, await notifyOwner(ctx, event))
+  }
+}
+
+function emit({ sockets }: RealtimeContext, pushes: Awaited<ReturnType<typeof notify>>): void {
+  for (const { personId, push } of pushes)
+    sockets.admin.to([rooms.person(personId)]).emit('notification.added', push)
 }
 
 export async function broadcastNotificationsRead(

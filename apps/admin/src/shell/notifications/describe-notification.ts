@@ -12,8 +12,13 @@ export function describeNotification({
   isHeldReply,
   isMoved,
   because,
+  paused,
 }: NotificationView): string {
-  const { number } = ticket
+  if (kind === 'paused')
+    return t(`notifications.sentences.paused.${paused?.record ?? 'automation'}`, {
+      title: paused?.title ?? '',
+    })
+  const number = ticket?.number ?? ''
   if (kind === 'sla') {
     const metric = deadline?.metric ?? 'resolution'
     return t(`notifications.sentences.sla.${metric}`, { number, isBreached: deadline?.isBreached === true })

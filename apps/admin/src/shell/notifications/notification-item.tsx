@@ -1,19 +1,26 @@
-import type { NotificationKind, NotificationView } from '@lodge/contracts'
+import { type BellKind, type NotificationView, refusalText } from '@lodge/contracts'
 import { cn, RelativeTime } from '@lodge/ui'
-import { AtSign, type LucideIcon, MessageSquare, Timer, UserCheck } from 'lucide-react'
+import { AtSign, CirclePause, type LucideIcon, MessageSquare, Timer, UserCheck } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../foundation/t.ts'
 import { describeNotification } from './describe-notification.ts'
 
-const icons: Record<NotificationKind, LucideIcon> = {
+const icons: Record<BellKind, LucideIcon> = {
   assigned: UserCheck,
   mention: AtSign,
   answer: MessageSquare,
   sla: Timer,
+  paused: CirclePause,
+}
+
+function addressOf({ ticket, paused }: NotificationView): string {
+  if (paused) return `/admin/edit-${paused.record}/${paused.alias}`
+  return ticket ? `/admin/tickets/${ticket.number}/detail` : '/admin'
 }
 
 function toneOf({ kind, deadline }: NotificationView): string {
+  if (kind === 'paused') return 'text-warning'
   if (kind !== 'sla') return 'text-muted-foreground'
   return deadline?.isBreached ? 'text-destructive' : 'text-warning'
 }
@@ -23,14 +30,14 @@ interface NotificationItemProps {
   onOpen: () => void
 }
 
-/** A notification as a link to its ticket; an unread one says so in words and by a dot. */
+/** A notification as a link to its ticket, or to what is paused; an unread one says so in words and by a dot. */
 export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
-  const { kind, ticket, excerpt, isRead, createdAt } = notification
+  const { kind, ticket, paused, excerpt, isRead, createdAt } = notification
   const Icon = icons[kind]
   return (
     <li>
       <Link
-        to={`/admin/tickets/${ticket.number}/detail`}
+        to={addressOf(notification)}
         onClick={onOpen}
         onKeyDown={moveFocus}
         className="flex gap-2.5 px-4 py-2.5 hover:bg-surface focus-visible:-outline-offset-2"
@@ -41,7 +48,12 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
           <span className={cn('block text-base', !isRead && 'font-semibold')}>
             {describeNotification(notification)}
           </span>
-          <span className="block truncate text-xs text-muted-foreground">{ticket.subject}</span>
+          {ticket && <span className="block truncate text-xs text-muted-foreground">{ticket.subject}</span>}
+          {paused && (
+            <span className="line-clamp-3 text-xs break-words text-muted-foreground">
+              {refusalText(paused.reason)}
+            </span>
+          )}
           {excerpt && <span className="line-clamp-2 text-xs break-words">{excerpt}</span>}
           <RelativeTime at={createdAt} className="text-xs text-muted-foreground" />
         </span>

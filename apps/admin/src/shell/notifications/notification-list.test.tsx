@@ -92,3 +92,19 @@ test('the settings of notifications are one step away', async () => {
   expect(router.state.location).toMatchObject({ pathname: '/admin/my-account', hash: '#notifications' })
   expect(onLeave).toHaveBeenCalledOnce()
 })
+
+test('what is paused is a link to it, with the reason, and counts as no ticket', async () => {
+  const reason = {
+    reason: 'automation_paused',
+    params: { because: 'webhook', name: 'Campus chat' },
+    message: '',
+  }
+  const paused = { record: 'automation', alias: 'keys', title: 'Lost keys', reason } as const
+  const notification = buildNotification({ kind: 'paused', actor: null, ticket: null, paused })
+  serve({ [listRoute]: () => ({ items: [notification], next: null }) })
+  renderList()
+
+  const link = await screen.findByRole('link', { name: /Your automation “Lost keys” is paused/ })
+  expect(link).toHaveAttribute('href', '/admin/edit-automation/keys')
+  expect(screen.getByText(/the webhook Campus chat is archived, paused or stopped/)).toBeVisible()
+})

@@ -1,21 +1,36 @@
 import { z } from 'zod'
 import { AssignmentReason } from '../../directory/availability/assignment.ts'
+import { Refusal } from '../../foundation/refusals/refusal.ts'
 import { Instant, pageOf } from '../../foundation/shared.ts'
 import { SlaMetric } from '../../foundation/sla-metric.ts'
 import { PersonRef } from '../../ticketing/tickets/tickets.ts'
 
 /**
- * `assigned`: somebody else assigned the ticket to the agent. `mention`: a note names the agent. `answer`: the
+ * Kinds that agents may turn off. `assigned`: somebody else assigned the ticket to the agent. `mention`: a note names the agent. `answer`: the
  * requester replied to or reopened a ticket that the agent has or watches, or a message was moved there. `sla`: a deadline of the agent's is at risk
  * or breached.
  */
 export const NotificationKind = z.enum(['assigned', 'mention', 'answer', 'sla'])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
+/** `paused`: a macro or an automation of the agent's stopped by itself, which always is in the bell. */
+export const BellKind = z.enum([...NotificationKind.options, 'paused'])
+export type BellKind = z.infer<typeof BellKind>
+
 export const NotificationView = z.object({
   id: z.uuid(),
-  kind: NotificationKind,
-  ticket: z.object({ number: z.number().int(), subject: z.string() }),
+  kind: BellKind,
+  /** Null for `paused` alone. */
+  ticket: z.object({ number: z.number().int(), subject: z.string() }).nullable(),
+  /** What is paused and why; null for everything else. */
+  paused: z
+    .object({
+      record: z.enum(['macro', 'automation']),
+      alias: z.string(),
+      title: z.string(),
+      reason: Refusal,
+    })
+    .nullable(),
   /** Null for Lodge itself. */
   actor: z.string().nullable(),
   excerpt: z.string().nullable(),

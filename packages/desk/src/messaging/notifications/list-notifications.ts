@@ -15,8 +15,9 @@ export async function listNotifications(ctx: Context, query: ListNotifications):
   const found = await selectNotifications(
     ctx.db,
     sql`
-    SELECT notification.id FROM notification JOIN ticket ON ticket.id = notification.ticket_id
-    WHERE notification.person_id = ${agent.id} AND ${visibleTo(agent)} ${after(decodeCursor(query.cursor, order))}
+    SELECT notification.id FROM notification LEFT JOIN ticket ON ticket.id = notification.ticket_id
+    WHERE notification.person_id = ${agent.id} AND (notification.ticket_id IS NULL OR ${visibleTo(agent)})
+      ${after(decodeCursor(query.cursor, order))}
     ORDER BY notification.created_at DESC, notification.id LIMIT ${limits.pageSize + 1}`,
   )
   const items = found.slice(0, limits.pageSize)

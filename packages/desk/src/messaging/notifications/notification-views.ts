@@ -1,13 +1,24 @@
-import type { AssignmentReason, NotificationKind, NotificationView, SlaMetric } from '@lodge/contracts'
+import {
+  type AssignmentReason,
+  type BellKind,
+  type NotificationView,
+  readProblem,
+  type SlaMetric,
+} from '@lodge/contracts'
+import { inEnglish } from '@lodge/contracts/english'
 import { type Database, query, type Sql, sql } from '@lodge/database'
 import { toSnippet } from '@lodge/domain'
 import { shownName } from '../../foundation/shown-name.ts'
 
 interface Row {
   id: string
-  kind: NotificationKind
-  number: number
-  subject: string
+  kind: BellKind
+  number: number | null
+  subject: string | null
+  pausedRecord: 'macro' | 'automation'
+  pausedAlias: string | null
+  pausedTitle: string | null
+  pausedFor: string | null
   actor: string | null
   body: string | null
   metric: SlaMetric | null
@@ -34,11 +45,19 @@ export async function selectNotifications(db: Database, page: Sql): Promise<Noti
            event.type = 'ticket.scheduled_reply_changed' AS "isHeldReply",
            event.type = 'ticket.message_moved' AS "isMoved",
            CASE event.type WHEN 'ticket.assigned' THEN event.payload->>'because' END AS because,
+           CASE event.type WHEN 'macro.paused' THEN 'macro' ELSE 'automation' END AS "pausedRecord",
+           COALESCE(macro.alias, automation.alias) AS "pausedAlias",
+           COALESCE(macro.title, automation.title) AS "pausedTitle",
+           CASE WHEN event.type IN ('macro.paused', 'automation.paused') THEN event.payload->>'because' END AS "pausedFor",
            notification.created_at AS "createdAt", notification.read_at AS "readAt"
     FROM (${page}) page
     JOIN notification ON notification.id = page.id
-    JOIN ticket ON ticket.id = notification.ticket_id
+    LEFT JOIN ticket ON ticket.id = notification.ticket_id
     JOIN event ON event.id = notification.event_id
+    LEFT JOIN macro
+      ON macro.id = CASE event.type WHEN 'macro.paused' THEN (event.payload->>'macroId')::uuid END
+    LEFT JOIN automation
+      ON automation.id = CASE event.type WHEN 'automation.paused' THEN (event.payload->>'automationId')::uuid END
     LEFT JOIN person actor ON actor.id = event.actor_id
     LEFT JOIN message ON message.id =
       CASE WHEN event.type IN ('ticket.replied', 'ticket.message_moved') THEN (event.payload->>'messageId')::uuid END
@@ -49,27 +68,29 @@ export async function selectNotifications(db: Database, page: Sql): Promise<Noti
   return rows.map(toView)
 }
 
-function toView({
-  id,
-  kind,
-  number,
-  subject,
-  actor,
-  body,
-  metric,
-  isBreached,
-  isReopening,
-  isUndelivered,
-  isHeldReply,
-  isMoved,
-  because,
-  createdAt,
-  readAt,
-}: Row): NotificationView {
+function toView(row: Row): NotificationView {
+  const {
+    id,
+    kind,
+    number,
+    subject,
+    actor,
+    body,
+    metric,
+    isBreached,
+    isReopening,
+    isUndelivered,
+    isHeldReply,
+    isMoved,
+    because,
+    createdAt,
+    readAt,
+  } = row
   return {
     id,
     kind,
-    ticket: { number, subject },
+    ticket: number === null || subject === null ? null : { number, subject },
+    paused: pausedOf(row),
     actor,
     excerpt: body === null ? null : toSnippet(body),
     deadline: metric && { metric, isBreached },
@@ -81,4 +102,10 @@ function toView({
     isRead: readAt !== null,
     createdAt: createdAt.toISOString(),
   }
+}
+
+function pausedOf({ pausedRecord, pausedAlias, pausedTitle, pausedFor }: Row): NotificationView['paused'] {
+  const reason = pausedFor === null ? null : readProblem(pausedFor)
+  if (!reason || pausedAlias === null || pausedTitle === null) return null
+  return { record: pausedRecord, alias: pausedAlias, title: pausedTitle, reason: inEnglish(reason) }
 }

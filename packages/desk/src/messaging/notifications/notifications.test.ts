@@ -5,6 +5,8 @@ import {
   limits,
   maxUnreadCount,
   type NotificationPreferences,
+  problem,
+  writeProblem,
 } from '@lodge/contracts'
 import { insert, insertMany, remove, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
@@ -17,7 +19,7 @@ import { aTeam } from '../../testing/topic-factory.ts'
 import { actingForAll, waysOfLeaving } from '../../testing/ways-of-leaving.ts'
 import { reopenMyTicket } from '../../ticketing/tickets/lifecycle/reopen-my-ticket.ts'
 import { listNotifications, unreadCount } from './list-notifications.ts'
-import { notify } from './notify.ts'
+import { notify, notifyOwner } from './notify.ts'
 import { readNotification, readNotifications, readTicketNotifications } from './read-notifications.ts'
 import { listWatchers, setWatching } from './watchers.ts'
 
@@ -329,7 +331,7 @@ test('notifications are read one by one, for a ticket, or all, with one event ea
   const [first, second] = await Promise.all(tickets)
   for (const ticket of await Promise.all(tickets)) await notified(await assigned(ticket.id, agent, colleague))
   const ctx = actingAs(db, agent, after(1))
-  const idOf = async (number = 0) => (await listOf(agent)).find(({ ticket }) => ticket.number === number)?.id
+  const idOf = async (number = 0) => (await listOf(agent)).find(({ ticket }) => ticket?.number === number)?.id
 
   const firstId = (await idOf(first?.number)) ?? ''
   expect((await readNotification(actingAs(db, colleague), { notificationId: firstId })).count).toBe(0)
@@ -416,4 +418,66 @@ test('only agents who see a ticket can watch it, and only staff have notificatio
     code: 'forbidden',
   })
   await expect(listNotifications(actingAs(db, student), {})).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+describe('what is paused', () => {
+  const because = writeProblem(problem('automation_paused', { because: 'team', name: 'Night desk' }))
+  const row = (ownerId: string) => {
+    const title = 'Parcels'
+    return { alias: `parcels-${randomUUID()}`, ownerId, title, pausedFor: because, updatedAt: noon }
+  }
+
+  async function aPausedAutomation(ownerId: string) {
+    const { alias, id } = await insert(db, 'automation', {
+      ...row(ownerId),
+      personId: (await aStudent(db)).id,
+      position: 1,
+      draft: {},
+    })
+    const event = await anEvent('automation.paused', { automationId: id, because }, null)
+    const mend = () => updateOne(db, 'automation', { id }, { pausedFor: null })
+    return { record: 'automation', alias, event, mend }
+  }
+
+  async function aPausedMacro(ownerId: string) {
+    const texts = { isShared: false, reply: '', note: '', changes: [] }
+    const { alias, id } = await insert(db, 'macro', { ...row(ownerId), ...texts })
+    const event = await anEvent('macro.paused', { macroId: id, because }, null)
+    const mend = () => updateOne(db, 'macro', { id }, { pausedFor: null })
+    return { record: 'macro', alias, event, mend }
+  }
+
+  test.each([
+    ['an automation', aPausedAutomation],
+    ['a macro', aPausedMacro],
+  ])('is in the bell of the owner of %s, once, with its reason', async (_, make) => {
+    const { record, alias, event } = await make(agent.id)
+    const [first] = await notifyOwner(systemContext(db), event)
+    const [again] = await notifyOwner(systemContext(db), event)
+    expect(again?.push.notification).toEqual(first?.push.notification)
+    expect(first).toMatchObject({ personId: agent.id, push: { unread: { count: 1 } } })
+    expect(await listOf(agent)).toMatchObject([
+      {
+        kind: 'paused',
+        ticket: null,
+        paused: { record, alias, title: 'Parcels', reason: { params: { name: 'Night desk' } } },
+        isRead: false,
+      },
+    ])
+    expect(await listOf(colleague)).toEqual([])
+    const notificationId = first?.push.notification.id ?? ''
+    expect((await readNotification(actingAs(db, agent), { notificationId })).count).toBe(0)
+  })
+
+  test.each([
+    ['an automation', aPausedAutomation],
+    ['a macro', aPausedMacro],
+  ])('is told to nobody once %s is mended, or its owner has left', async (_, make) => {
+    const mended = await make(agent.id)
+    await mended.mend()
+    expect(await notifyOwner(systemContext(db), mended.event)).toEqual([])
+    const { event } = await make(colleague.id)
+    await updateOne(db, 'person', { id: colleague.id }, { archivedAt: noon })
+    expect(await notifyOwner(systemContext(db), event)).toEqual([])
+  })
 })

@@ -1,4 +1,4 @@
-import type { NotificationKind, NotificationPush, UnreadCount } from '@lodge/contracts'
+import type { BellKind, DomainEvent, NotificationPush, UnreadCount } from '@lodge/contracts'
 import { type Database, newId, query, sql, texts, uuids } from '@lodge/database'
 import { batched, batchedById } from '../../foundation/batched.ts'
 import type { Context } from '../../foundation/context.ts'
@@ -19,21 +19,46 @@ export interface PersonalPush {
  */
 export async function notify({ db }: Context, event: NotifyingEvent): Promise<PersonalPush[]> {
   const recipients = (await recipientsOf(db, event)).filter(({ kind, preferences }) => preferences[kind].bell)
+  const { ticketId } = event
   const pushes = await Promise.all(
-    recipients.map(async ({ id: personId, kind }): Promise<PersonalPush[]> => {
-      const id = await addNotification(db, { personId, kind, event })
-      if (id === undefined) return []
-      const [notification, unread] = await Promise.all([loadNotification(db, id), countUnread(db, personId)])
-      return notification && unread ? [{ personId, push: { notification, unread } }] : []
-    }),
+    recipients.map(({ id: personId, kind }) => notifyPerson(db, { personId, kind, ticketId, event })),
   )
   return pushes.flat()
 }
 
+type PauseEvent = DomainEvent<'macro.paused' | 'automation.paused'>
+
+/**
+ * Adds a notification for the owner of a macro or an automation that is paused, if they work here still and nobody has
+ * mended it since. Once, as others.
+ */
+export async function notifyOwner({ db }: Context, event: PauseEvent): Promise<PersonalPush[]> {
+  const paused =
+    event.type === 'macro.paused'
+      ? sql`macro record WHERE id = ${event.macroId}`
+      : sql`automation record WHERE id = ${event.automationId}`
+  const [owner] = await query<{ id: string }>(
+    db,
+    sql`SELECT person.id FROM person
+        WHERE person.archived_at IS NULL AND person.role_id IS NOT NULL AND person.id = (
+          SELECT owner_id FROM ${paused} AND paused_for = ${event.because} AND archived_at IS NULL)`,
+  )
+  return owner ? notifyPerson(db, { personId: owner.id, kind: 'paused', ticketId: null, event }) : []
+}
+
 interface NewNotification {
   personId: string
-  kind: NotificationKind
-  event: NotifyingEvent
+  kind: BellKind
+  ticketId: string | null
+  event: { id: string; at: string }
+}
+
+async function notifyPerson(db: Database, added: NewNotification): Promise<PersonalPush[]> {
+  const { personId } = added
+  const id = await addNotification(db, added)
+  if (id === undefined) return []
+  const [notification, unread] = await Promise.all([loadNotification(db, id), countUnread(db, personId)])
+  return notification && unread ? [{ personId, push: { notification, unread } }] : []
 }
 
 /** Adds a notification where there is none yet; returns the id of one that is unread. */
@@ -44,7 +69,7 @@ const addNotification = batched(async (db, added: readonly NewNotification[]) =>
     WITH given AS (
       SELECT * FROM unnest(
         ${uuids(added.map(() => newId()))}, ${uuids(added.map(({ personId }) => personId))},
-        ${uuids(added.map(({ event }) => event.ticketId))}, ${uuids(added.map(({ event }) => event.id))},
+        ${added.map(({ ticketId }) => ticketId)}::uuid[], ${uuids(added.map(({ event }) => event.id))},
         ${texts(added.map(({ kind }) => kind))}, ${added.map(({ event }) => event.at)}::timestamptz[]
       ) AS given(id, person_id, ticket_id, event_id, kind, created_at)
     ), made AS (

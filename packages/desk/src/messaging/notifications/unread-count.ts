@@ -12,9 +12,9 @@ export async function unreadCountOf(db: Database, agent: Staff): Promise<UnreadC
     db,
     sql`
     SELECT (SELECT count(*)::int FROM (
-              SELECT FROM notification JOIN ticket ON ticket.id = notification.ticket_id
+              SELECT FROM notification LEFT JOIN ticket ON ticket.id = notification.ticket_id
               WHERE notification.person_id = ${agent.id} AND notification.read_at IS NULL
-                AND ${visibleTo(agent)}
+                AND (notification.ticket_id IS NULL OR ${visibleTo(agent)})
               LIMIT ${maxUnreadCount}) unread) AS count,
            (extract(epoch FROM statement_timestamp()) * 1000000)::bigint AS version`,
   )
