@@ -2134,6 +2134,8 @@ export interface StringKeys {
   'notifications.sentences.reopened': { number: string | number; who: string | number }
   'notifications.sentences.heldReply': { number: string | number }
   'notifications.sentences.undelivered': { number: string | number }
+  'notifications.sentences.paused.macro': { title: string | number }
+  'notifications.sentences.paused.automation': { title: string | number }
   'notifications.sentences.moved': { number: string | number; who: string | number }
   'notifications.sentences.sla.first_response': { isBreached: boolean; number: string | number }
   'notifications.sentences.sla.next_response': { isBreached: boolean; number: string | number }
@@ -3764,6 +3766,7 @@ export interface StringKeys {
   'ticket.link.done': Record<never, never>
   'ticket.link.removed': Record<never, never>
   'ticket.automations': Record<never, never>
+  'ticket.awayUntil': { name: string | number; until: string | number }
   'ticket.panel.title': Record<never, never>
   'ticket.panel.link': Record<never, never>
   'ticket.panel.linkLong': Record<never, never>

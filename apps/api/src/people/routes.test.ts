@@ -1,3 +1,5 @@
+import type { AgentRef } from '@lodge/contracts'
+import { insertMany } from '@lodge/database'
 import { aDepartment, anAgent, aStudent, aTeam } from '@lodge/desk/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -256,6 +258,23 @@ describe('signing in with a password', () => {
     expect(refusals[2]).toEqual(refusals[0])
   })
 
+  test('the agents that tickets can go to are listed with until when they are away, not before it began or after its end', async () => {
+    const agents = await Promise.all([anAgentWithPassword(), anAgentWithPassword(), anAgentWithPassword()])
+    const [gone, planned, back] = agents
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+    const row = { handsOver: false, hasBegun: true }
+    await insertMany(server.db, 'away', [
+      { ...row, personId: gone.id, startsAt: at(-1), endsAt: at(5) },
+      { ...row, personId: planned.id, startsAt: at(1), endsAt: at(5), hasBegun: false },
+      { ...row, personId: back.id, startsAt: at(-5), endsAt: at(-1) },
+    ])
+    const browser = await signInToAdmin(server, gone)
+    const { items } = (await browser.get('/api/backend/agents')).json()
+    const shown = agents.map(({ alias }) => items.find((item: AgentRef) => item.alias === alias)?.awayUntil)
+    expect(shown).toEqual([expect.any(String), null, null])
+    expect(Math.abs(Date.parse(shown[0]) - at(5).getTime())).toBeLessThan(60_000)
+  })
+
   test('the agents that tickets can go to are listed for staff only', async () => {
     const team = await aTeam(server.db)
     const agent = await anAgentWithPassword({ teams: [team] })
@@ -268,6 +287,7 @@ describe('signing in with a password', () => {
       alias: agent.alias,
       name: agent.name,
       teams: [team.alias],
+      awayUntil: null,
     })
     expect(refusal.statusCode).toBe(401)
   })

@@ -38,7 +38,7 @@ const touchedLists: Record<RecordKindName, readonly string[]> = {
     'setup-checklist',
   ],
   mailbox: ['mailbox-records', 'incoming-mails'],
-  webhook: ['webhooks', 'webhook', 'webhook-deliveries'],
+  webhook: ['webhooks', 'webhook', 'webhook-deliveries', 'automations', 'automation'],
   'identity-provider': [
     'identity-providers',
     'identity-provider',

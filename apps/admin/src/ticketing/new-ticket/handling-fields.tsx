@@ -4,6 +4,7 @@ import { FieldBox, FieldGroup, FormField, type FormFieldState, Select } from '@l
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../foundation/t.ts'
 import { queuesQuery } from '../queues/queries.ts'
+import { agentLabel } from '../ticket/agent-label.ts'
 import { AddTag, TagList } from '../ticket/properties/tag-input.tsx'
 import { agentsQuery } from '../ticket/queries.ts'
 import type { NewTicket } from './use-new-ticket.ts'
@@ -72,6 +73,6 @@ function useAssignees(team: string | undefined) {
   )
   return [
     ...(me && seesTeam ? [{ value: me.alias, label: t('new-ticket.handling.me', { name: me.name }) }] : []),
-    ...others.map(({ alias, name }) => ({ value: alias, label: name })),
+    ...others.map((agent) => ({ value: agent.alias, label: agentLabel(agent, agent.name) })),
   ]
 }

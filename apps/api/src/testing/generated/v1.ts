@@ -783,6 +783,7 @@ export interface components {
             alias: string;
             name: string;
             teams: string[];
+            awayUntil?: components["schemas"]["Instant"] | null;
         };
         Alias: string;
         /** @enum {string} */

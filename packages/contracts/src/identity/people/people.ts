@@ -88,7 +88,11 @@ export const AgentData = z.object({
 })
 export type AgentData = z.infer<typeof AgentData>
 
-export const AgentRef = NamedRef.extend({ teams: z.array(z.string()) })
+export const AgentRef = NamedRef.extend({
+  teams: z.array(z.string()),
+  /** The end of an absence that goes on now; null for whoever is there. A server that is being replaced may not know it yet. */
+  awayUntil: Instant.nullable().optional(),
+})
 export type AgentRef = z.infer<typeof AgentRef>
 
 /**

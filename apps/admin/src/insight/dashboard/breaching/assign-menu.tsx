@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../foundation/t.ts'
+import { agentLabel } from '../../../ticketing/ticket/agent-label.ts'
 import { useSetAssignee } from '../../../ticketing/ticket/commands.ts'
 import { agentsQuery } from '../../../ticketing/ticket/queries.ts'
 
@@ -41,10 +42,10 @@ export function AssignMenu({ row }: { row: TicketRow }) {
       <DropdownMenuContent align="start" className="max-h-80 overflow-y-auto">
         <DropdownMenuItem onSelect={() => mutate(me)}>{t('app.dashboard.breaching.take')}</DropdownMenuItem>
         {others.length > 0 && <DropdownMenuSeparator />}
-        {others.map(({ alias, name }) => (
+        {others.map(({ alias, name, awayUntil }) => (
           <DropdownMenuItem key={alias} onSelect={() => mutate(alias)}>
             <Avatar name={name} size={20} />
-            {name}
+            {agentLabel({ awayUntil }, name)}
           </DropdownMenuItem>
         ))}
       </DropdownMenuContent>

@@ -3,6 +3,7 @@ import type { AgentRef, BulkUpdateInput, TicketRow } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { t } from '../../../foundation/t.ts'
+import { agentLabel } from '../../ticket/agent-label.ts'
 import { agentsQuery } from '../../ticket/queries.ts'
 import { BulkMenu } from './bulk-menu.tsx'
 
@@ -52,7 +53,9 @@ function listAssignableAgents(
 ): AssignableAgent[] {
   const total = rows.length
   return agents
-    .map(({ alias, name, teams }) => {
+    .map((agent) => {
+      const { alias, teams } = agent
+      const name = agentLabel(agent, agent.name)
       const count = alias === me ? total : rows.filter(({ team }) => teams.includes(team.alias)).length
       return {
         alias,
@@ -71,5 +74,5 @@ function filterAgentsByTeam(
 ): AssignableAgent[] {
   return agents
     .filter((agent) => agent.alias === me || !teams || agent.teams.some((team) => teams.includes(team)))
-    .map(({ alias, name }) => ({ alias, label: name }))
+    .map((agent) => ({ alias: agent.alias, label: agentLabel(agent, agent.name) }))
 }

@@ -86,6 +86,23 @@ test('of a whole list of one team its agents can be assigned', async () => {
   expect(await optionsOf(user, /^Assign/)).toEqual(['Nobody', 'Hannah Osei', 'Lena Vogt', 'Tom Ash'])
 })
 
+test('who is away is offered with until when', async () => {
+  const awayUntil = '2026-11-03T08:00:00.000Z'
+  serve({
+    ...answers,
+    'GET /api/backend/agents': () => ({
+      items: agents.map((agent) => ({ ...agent, awayUntil: agent.alias === 'lena' ? awayUntil : null })),
+    }),
+  })
+  const user = showBar({ isWhole: true, filter: { team: 'library' } })
+  expect(await optionsOf(user, /^Assign/)).toEqual([
+    'Nobody',
+    'Hannah Osei',
+    expect.stringMatching(/^Lena Vogt, away until 3\/11\/2026/),
+    'Tom Ash',
+  ])
+})
+
 test('tickets can be passed to every team, also to one out of sight', async () => {
   serve(answers)
   expect(await optionsOf(showBar(), /^Team/)).toEqual(['Exams', 'Finance'])

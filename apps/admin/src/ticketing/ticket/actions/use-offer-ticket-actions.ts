@@ -6,6 +6,7 @@ import { departmentTeamsFirst } from '../../../directory/assignable-teams/depart
 import { assignableTeamsQuery } from '../../../directory/assignable-teams/queries.ts'
 import { t } from '../../../foundation/t.ts'
 import { type PaletteAction, usePaletteActions } from '../../../foundation/use-palette-actions.ts'
+import { agentLabel } from '../agent-label.ts'
 import { useSetAssignee, useSetPriority, useSetStatus, useSetTeam } from '../commands.ts'
 import { agentsQuery } from '../queries.ts'
 import { useTrackVisit } from '../recent-tickets.ts'
@@ -77,9 +78,9 @@ function useAssignActions(ticket: TicketDetail): PaletteAction[] {
   return [
     ...(ticket.assignee?.alias === me ? [] : [{ ...take, run: () => mutate(me) }]),
     ...(ticket.assignee ? [{ ...unassign, isMinor: true, run: () => mutate(null) }] : []),
-    ...agents.map(({ alias, name }) => ({
+    ...agents.map(({ alias, name, awayUntil }) => ({
       id: `assign-${alias}`,
-      label: t('search.palette.acts.assign', { name }),
+      label: t('search.palette.acts.assign', { name: agentLabel({ awayUntil }, name) }),
       icon: UserPlus,
       keywords: t('command-palette-keywords.assign'),
       isMinor: true,

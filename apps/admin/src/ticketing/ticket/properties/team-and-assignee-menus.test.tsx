@@ -1,13 +1,14 @@
 import { setPropertyBodies } from '@lodge/contracts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { sendError, serve } from '../../../testing/render-admin.tsx'
+import { queryCache, sendError, serve } from '../../../testing/render-admin.tsx'
 import { readOnly, showTicket } from '../../../testing/show-ticket.tsx'
 import type { buildTicket } from '../../../testing/ticket-factory.ts'
 import { buildTicketRow } from '../../../testing/ticket-row-factory.ts'
 import { useLostAccess } from '../lost-access-store.ts'
 
 // The client reads the page's address when it is first loaded: after the server.
+const { applyRecordsChanged } = await import('../../../foundation/record-changes/touched-lists.ts')
 const { AssigneeMenu, TeamMenu } = await import('./team-and-assignee-menus.tsx')
 
 const teams = [
@@ -151,4 +152,20 @@ test('who may not assign reads both', () => {
   expect(screen.getByText('Exams & Assessment')).toBeVisible()
   expect(screen.getByText('Priya Raman')).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('who is away is marked with until when, before the eyes of whoever looks, and can still be chosen', async () => {
+  let awayUntil: string | null = null
+  const { user, sentTo } = show(
+    {},
+    { 'GET /api/backend/agents': () => ({ items: agents.map((agent) => ({ ...agent, awayUntil })) }) },
+  )
+  await user.click(trigger('Assignee'))
+  await screen.findByRole('menuitem', { name: 'Priya Raman' })
+  awayUntil = '2026-11-03T08:00:00.000Z'
+  await act(() => applyRecordsChanged(queryCache, 'user'))
+
+  const choice = await screen.findByRole('menuitem', { name: /^Priya Raman, away until 3\/11\/2026/ })
+  await user.click(choice)
+  expect(sentTo(setAssignee)).toMatchObject([{ assignee: 'priya' }])
 })

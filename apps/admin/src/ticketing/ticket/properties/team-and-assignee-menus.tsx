@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { departmentTeamsFirst } from '../../../directory/assignable-teams/department-teams-first.ts'
 import { assignableTeamsQuery } from '../../../directory/assignable-teams/queries.ts'
 import { t } from '../../../foundation/t.ts'
+import { agentLabel } from '../agent-label.ts'
 import { useSetAssignee, useSetTeam } from '../commands.ts'
 import { agentsQuery } from '../queries.ts'
 import { PropertyMenu } from './property-menu.tsx'
@@ -52,9 +53,12 @@ export function AssigneeMenu({ ticket }: { ticket: TicketDetail }) {
         hotkey="assign"
         isDisabled={!ticket.can.assign}
         options={[
-          ...inTeam.map(({ alias, name }) => ({
+          ...inTeam.map(({ alias, name, awayUntil }) => ({
             value: alias,
-            label: alias === me ? `${name} (${t('app.ticket.properties.you')})` : name,
+            label: agentLabel(
+              { awayUntil },
+              alias === me ? `${name} (${t('app.ticket.properties.you')})` : name,
+            ),
             icon: <Avatar name={name} size={20} />,
             isCurrent: alias === ticket.assignee?.alias,
             onChoose: () => mutate(alias),
