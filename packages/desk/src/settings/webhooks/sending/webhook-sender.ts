@@ -29,6 +29,8 @@ interface Lane {
   queue: TakenDelivery[]
   active: number
   isFailing: boolean
+  /** The last look left some, or did not ask: otherwise there is nothing more until somebody says so. */
+  mayHaveMore: boolean
 }
 
 export interface WebhookSender {
@@ -54,7 +56,9 @@ export function startWebhookSender(ctx: WebhookContext, { log, lookUp }: SenderO
   const closing = new AbortController()
   const outcomes = collectOutcomes(ctx, log)
   let bell = new AbortController()
-  const wake = () => bell.abort()
+  const wake = () => {
+    if (!bell.signal.aborted) bell.abort()
+  }
 
   const attempt = async (lane: Lane, delivery: TakenDelivery) => {
     const headers = sign(delivery, ctx.now())
@@ -76,17 +80,20 @@ export function startWebhookSender(ctx: WebhookContext, { log, lookUp }: SenderO
         .finally(() => {
           lane.active -= 1
           fill(id, lane)
-          if (lane.queue.length <= roomOf(lane) / 2) wake()
+          if (lane.mayHaveMore && freeIn(lane) > 0) wake()
         })
     }
     if (lane.active === 0 && lane.queue.length === 0) lanes.delete(id)
   }
   const look = async (): Promise<number> => {
-    const taken = await takeDueDeliveries(ctx, new Map([...lanes].map(([id, lane]) => [id, freeIn(lane)])))
+    const room = new Map([...lanes].map(([id, lane]) => [id, freeIn(lane)]))
+    const taken = await takeDueDeliveries(ctx, room)
+    for (const [id, lane] of lanes) lane.mayHaveMore = room.get(id) === 0
     for (const [id, deliveries] of Map.groupBy(taken, ({ webhookId }) => webhookId)) {
       const isFailing = deliveries.some(({ failingSince }) => failingSince !== null)
-      const lane = lanes.get(id) ?? { queue: [], active: 0, isFailing }
+      const lane = lanes.get(id) ?? { queue: [], active: 0, isFailing, mayHaveMore: false }
       lanes.set(id, lane)
+      lane.mayHaveMore = deliveries.length >= (room.get(id) ?? roomOf(lane))
       lane.queue.push(...deliveries)
       fill(id, lane)
     }
