@@ -22,7 +22,7 @@ export const NotificationView = z.object({
   kind: BellKind,
   /** Null for `paused` alone. */
   ticket: z.object({ number: z.number().int(), subject: z.string() }).nullable(),
-  /** What is paused and why; null for everything else. */
+  /** The record that is paused, with the reason; null for everything else. */
   paused: z
     .object({
       record: z.enum(['macro', 'automation']),

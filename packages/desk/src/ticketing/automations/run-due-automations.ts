@@ -150,7 +150,7 @@ function placeAfter(sorted: readonly Candidate[], from: Date): number {
   return low
 }
 
-/** Of many candidates the tickets are read by the range of their moments, where an index has it: naming each takes longer. */
+/** Candidates that are too many to name each: where an index has their moments, tickets are read by their range. */
 const readByRangeFrom = 100
 const hasIndex: ReadonlySet<AutomationMoment> = new Set(['created', 'updated'])
 
