@@ -61,9 +61,9 @@ async function run(db: Database): Promise<void> {
     rows.map(({ gap, share }) => ({ 'after a gap of': gap, 'times as long as bare statements': share })),
   )
   for (const { gap, seconds } of rows) {
-    const verdict = seconds < aimSeconds ? 'reached ' : 'MISSED  '
+    const outcome = seconds < aimSeconds ? 'reached ' : 'MISSED  '
     console.log(
-      `${verdict} a look after ${gap}: ${(seconds / aimSeconds).toFixed(2)} of its ${aimSeconds} seconds`,
+      `${outcome} a look after ${gap}: ${(seconds / aimSeconds).toFixed(2)} of its ${aimSeconds} seconds`,
     )
   }
 }
