@@ -321,6 +321,11 @@ export const routeTable: RouteObject[] = [
             title: () => t('api-tokens.title'),
             breadcrumbs: () => [{ label: t('app.titles.settings') }, { label: t('api-tokens.title') }],
           }),
+          settingsRoute('directories', {
+            load: screens.directories,
+            title: () => t('directories.title'),
+            breadcrumbs: () => [{ label: t('app.titles.settings') }, { label: t('directories.title') }],
+          }),
           settingsRoute('sign-in', {
             load: screens.providers,
             title: () => t('sign-on.title'),

@@ -155,6 +155,7 @@ export interface StringKeys {
   'api-tokens.scope.articles.write': Record<never, never>
   'api-tokens.scope.files.read': Record<never, never>
   'api-tokens.scope.files.write': Record<never, never>
+  'api-tokens.scope.scim': Record<never, never>
   'api-tokens.teams': Record<never, never>
   'api-tokens.teamsHint': Record<never, never>
   'api-tokens.allTeams': Record<never, never>
@@ -697,6 +698,7 @@ export interface StringKeys {
   'command-palette-keywords.availability': Record<never, never>
   'command-palette-keywords.wall': Record<never, never>
   'command-palette-keywords.webhooks': Record<never, never>
+  'command-palette-keywords.directories': Record<never, never>
   'command-palette-keywords.signIn': Record<never, never>
   'command-palette-keywords.apiTokens': Record<never, never>
   'command-palette-keywords.snooze': Record<never, never>
@@ -889,6 +891,53 @@ export interface StringKeys {
   'departments.atTheTop': Record<never, never>
   'departments.archiveTitle': { name: string | number }
   'departments.archiveText': Record<never, never>
+  'directories.title': Record<never, never>
+  'directories.text': Record<never, never>
+  'directories.loading': Record<never, never>
+  'directories.tokens': Record<never, never>
+  'directories.address': Record<never, never>
+  'directories.addressHint': Record<never, never>
+  'directories.empty': Record<never, never>
+  'directories.emptyText': Record<never, never>
+  'directories.name': Record<never, never>
+  'directories.directory': Record<never, never>
+  'directories.users': Record<never, never>
+  'directories.groups': Record<never, never>
+  'directories.groupsText': Record<never, never>
+  'directories.noGroups': Record<never, never>
+  'directories.group': Record<never, never>
+  'directories.members': Record<never, never>
+  'directories.memberCount': { count: number; staff: number }
+  'directories.team': Record<never, never>
+  'directories.teamOf': { group: string | number }
+  'directories.noTeam': Record<never, never>
+  'directories.used': Record<never, never>
+  'directories.never': Record<never, never>
+  'directories.revoked': Record<never, never>
+  'directories.actions': Record<never, never>
+  'directories.problems': Record<never, never>
+  'directories.problemsText': Record<never, never>
+  'directories.noProblems': Record<never, never>
+  'directories.when': Record<never, never>
+  'directories.about': Record<never, never>
+  'directories.why': Record<never, never>
+  'directories.aUser': Record<never, never>
+  'directories.aGroup': Record<never, never>
+  'directories.partial': Record<never, never>
+  'directories.refused': Record<never, never>
+  'directories.connect': Record<never, never>
+  'directories.connectTitle': { group: string | number; team: string | number }
+  'directories.connectText': { count: number }
+  'directories.connected': Record<never, never>
+  'directories.disconnect': Record<never, never>
+  'directories.disconnectTitle': { group: string | number }
+  'directories.disconnectText': Record<never, never>
+  'directories.disconnected': Record<never, never>
+  'directories.forget': Record<never, never>
+  'directories.forgetNamed': { name: string | number }
+  'directories.forgetTitle': { name: string | number }
+  'directories.forgetText': Record<never, never>
+  'directories.forgotten': Record<never, never>
   'email-templates.title': Record<never, never>
   'email-templates.text': Record<never, never>
   'email-templates.columns.name': Record<never, never>

@@ -125,7 +125,8 @@ function idOf({ params }: FastifyRequest): string {
 
 function queryOf({ query }: FastifyRequest): z.infer<typeof ScimQuery> {
   const parsed = ScimQuery.safeParse(query)
-  if (!parsed.success) throw refusal('scim_syntax', { path: String(parsed.error.issues[0]?.path[0] ?? 'query') })
+  if (!parsed.success)
+    throw refusal('scim_syntax', { path: String(parsed.error.issues[0]?.path[0] ?? 'query') })
   return parsed.data
 }
 

@@ -87,6 +87,7 @@ export const signedInVisits: Record<Exclude<AdminAddress, keyof typeof signedOut
   '/admin/settings/deliveries': '/admin/settings/deliveries',
   '/admin/settings/api-reference': '/admin/settings/api-reference',
   '/admin/settings/api-tokens': openNewApiToken,
+  '/admin/settings/directories': '/admin/settings/directories',
   '/admin/settings/sign-in': '/admin/settings/sign-in',
   '/admin/settings/sign-in/create': '/admin/settings/sign-in/create',
   '/admin/settings/sign-in/:alias': openProvider,

@@ -35,6 +35,7 @@ const offers: Record<string, RecordKindName[]> = {
   'wall-screens': ['wall-screen', 'team'],
   'api-tokens': ['api-token', 'team', 'user'],
   'my-tokens': ['user'],
+  directories: ['api-token', 'team', 'user'],
   dashboard: ['team', 'user'],
   'canned-responses': ['canned-response', 'team'],
   'canned-response': ['canned-response', 'team'],

@@ -1,4 +1,4 @@
-import { type NewApiToken, routes } from '@lodge/contracts'
+import { CreatePersonalToken, type NewApiToken, routes } from '@lodge/contracts'
 import { Button, ErrorState, SkeletonRows } from '@lodge/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
@@ -41,7 +41,10 @@ export function MyTokensSection() {
         <TokenForm
           hasTeams={false}
           grantable={data.grantable}
-          create={({ teams: _, ...body }) => http.call(routes.createMyToken, { body })}
+          create={({ teams: _, ...input }) => {
+            const body = CreatePersonalToken.parse(input)
+            return http.call(routes.createMyToken, { body })
+          }}
           onCancel={() => setAdding(false)}
           onMade={(token) => {
             setMade(token)

@@ -12,4 +12,5 @@ export const scopeNames: Record<ApiScope, () => string> = {
   'articles:write': () => t('api-tokens.scope.articles.write'),
   'files:read': () => t('api-tokens.scope.files.read'),
   'files:write': () => t('api-tokens.scope.files.write'),
+  scim: () => t('api-tokens.scope.scim'),
 }

@@ -8,6 +8,7 @@ import {
   ClipboardList,
   FilePen,
   FileUp,
+  FolderSync,
   FolderTree,
   GraduationCap,
   Hash,
@@ -255,6 +256,13 @@ const listSettings = (): readonly Destination[] => [
     icon: IdCard,
     hint: t('search.palette.settings'),
     keywords: t('command-palette-keywords.signIn'),
+  },
+  {
+    to: '/admin/settings/directories',
+    label: t('directories.title'),
+    icon: FolderSync,
+    hint: t('search.palette.settings'),
+    keywords: t('command-palette-keywords.directories'),
   },
   {
     to: '/admin/settings/email-templates',

@@ -103,6 +103,7 @@ test('who manages canned responses finds them, and the settings are for superadm
     '/admin/settings/roles',
     '/admin/settings/site',
     '/admin/settings/sign-in',
+    '/admin/settings/directories',
     '/admin/settings/email-templates',
     '/admin/settings/activity-log',
     '/admin/settings/courses',

@@ -159,6 +159,21 @@ async function leaveRows(id: string, ticketId: string, email: string): Promise<v
   await insert(db, 'second_factor', { personId: id, secret: 'x', ...at })
   const key = { publicKey: new Uint8Array([1]), counter: '0', transports: [], isSynced: false }
   await insert(db, 'calendar_feed', { personId: id, tokenHash: 'x', showsSubjects: true, ...at })
+  await insert(db, 'scim_user', {
+    integrationId: manager.id,
+    personId: id,
+    userName: 'zelda@uni.example',
+    externalId: 'Zelda Vex',
+    emails: ['zelda@uni.example'],
+    resource: { userName: 'zelda@uni.example', displayName: 'Zelda Vex', active: true },
+    updatedAt: noon,
+    ...at,
+  })
+  const scimGroup = { integrationId: manager.id, displayName: 'All', updatedAt: noon, ...at }
+  const { id: groupId } = await insert(db, 'scim_group', scimGroup)
+  await insert(db, 'scim_member', { groupId, personId: id })
+  const scimProblem = { resource: 'User', reason: 'scim_taken', params: {}, isPartial: false }
+  await insert(db, 'scim_problem', { integrationId: manager.id, personId: id, at: noon, ...scimProblem })
   await insert(db, 'passkey', { personId: id, name: 'x', credentialId: 'x', ...key, ...at })
   const list = await insert(db, 'import', {
     kind: 'users',
@@ -248,6 +263,9 @@ test('only people’s own words still name an anonymised person', async () => {
     'ticket_watcher',
     'team_member',
     'invitation',
+    'scim_user',
+    'scim_member',
+    'scim_problem',
   ] as const
   const secrets = ['second_factor', 'recovery_code', 'passkey', 'calendar_feed'] as const
   for (const table of [...own, ...secrets])
