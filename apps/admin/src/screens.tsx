@@ -26,8 +26,7 @@ export const screens = {
   macro: async () => (await import('./ticketing/macros/macro-screen.tsx')).MacroScreen,
   macros: async () => (await import('./ticketing/macros/macro-list-screen.tsx')).MacroListScreen,
   mail: async () => (await import('./settings/incoming-mail/mail-screen.tsx')).MailScreen,
-  directories: async () =>
-    (await import('./directory/directories/directories-screen.tsx')).DirectoriesScreen,
+  directories: async () => (await import('./settings/directories/directories-screen.tsx')).DirectoriesScreen,
   providers: async () => (await import('./settings/sign-on/provider-list-screen.tsx')).ProviderListScreen,
   provider: async () => (await import('./settings/sign-on/provider-screen.tsx')).ProviderScreen,
   newProvider: async () => (await import('./settings/sign-on/provider-screen.tsx')).NewProviderScreen,

@@ -180,7 +180,7 @@ const onlyAsk = [
   'admin/settings/deliveries/use-delivery-actions.ts',
   'admin/settings/incoming-mail/use-mail-actions.ts',
   'admin/settings/api-tokens/use-revoke.ts',
-  'admin/directory/directories/use-directory-actions.ts',
+  'admin/settings/directories/use-directory-actions.ts',
   'admin/settings/failed-jobs/use-failed-job-actions.ts',
   'admin/settings/site-settings/use-confirm-removal.ts',
   'admin/directory/roles/delete-role-button.tsx',

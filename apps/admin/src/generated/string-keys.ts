@@ -909,7 +909,7 @@ export interface StringKeys {
   'directories.members': Record<never, never>
   'directories.memberCount': { count: number; staff: number }
   'directories.team': Record<never, never>
-  'directories.teamOf': { group: string | number }
+  'directories.teamOf': { name: string | number }
   'directories.noTeam': Record<never, never>
   'directories.used': Record<never, never>
   'directories.never': Record<never, never>

@@ -77,7 +77,7 @@ function detailOf({ problem, details }: DomainError): string {
     .join(' ')
 }
 
-/** What was only asked for, what comes too often and what is no fault of the directory is not kept. */
+/** Leaves out reading, what comes too often, and faults that are not the directory's. */
 async function keepRefusal(request: FastifyRequest, refused: DomainError, status: number): Promise<void> {
   const { token, actor } = request
   if (token === null || !token.scopes.includes(scimScope) || actor.kind !== 'staff') return

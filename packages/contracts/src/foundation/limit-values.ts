@@ -260,7 +260,7 @@ export const scimTextLength = 500
 export const scimEmails = 20
 export const scimGroups = 1_000
 export const scimGroupMembers = 5_000
-/** What was refused to one directory and is still shown. */
+/** Refusals to one directory that are still shown. */
 export const scimProblems = 50
 export const scimProblemDays = 30
 export const identityProviders = 20

@@ -95,6 +95,7 @@ export const pageAddresses = {
     '/admin/settings/deliveries',
     '/admin/settings/api-reference',
     '/admin/settings/api-tokens',
+    '/admin/settings/directories',
     '/admin/settings/sign-in',
     '/admin/settings/sign-in/create',
     '/admin/settings/sign-in/:alias',

@@ -27,7 +27,7 @@ export const ScimGroupRow = z.object({
 })
 export type ScimGroupRow = z.infer<typeof ScimGroupRow>
 
-/** What a directory asked for and did not get, whole or, where it is partial, in part. */
+/** A request of a directory that was refused, whole or, where it is partial, in part. */
 export const ScimProblemView = z.object({
   id: z.uuid(),
   at: Instant,

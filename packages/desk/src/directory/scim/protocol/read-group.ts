@@ -7,7 +7,7 @@ import type { ScimOperation } from './read-operations.ts'
 import { plainName } from './schema-names.ts'
 import { isObject, readText } from './user-resource.ts'
 
-/** What a group is called; undefined where nothing was said of it. */
+/** Names of a group; undefined where nothing was said of it. */
 export interface GroupNames {
   displayName?: string | undefined
   externalId?: string | null | undefined

@@ -21,7 +21,7 @@ export interface ScimEmail {
 export const emailParts = ['value', 'type', 'display', 'primary'] as const
 type EmailPart = (typeof emailParts)[number]
 
-/** What Lodge keeps of a user of a directory; `department` is that of the enterprise extension. */
+/** The part of a directory's user that Lodge keeps; `department` is that of the enterprise extension. */
 export interface ScimUserResource {
   userName: string
   externalId?: string

@@ -42,7 +42,7 @@ export async function lockPerson(tx: Transaction, id: string): Promise<ScimPerso
 interface UserChange {
   integrationId: string
   person: ScimPerson
-  /** What the directory has said before; null where it is new to it. */
+  /** The user as the directory has said it before; null where it is new to it. */
   before: ScimUserResource | null
   wanted: ScimUserResource
   /** The deactivation that is the directory's own. */
@@ -52,7 +52,7 @@ interface UserChange {
 }
 
 interface AppliedChange {
-  /** What is kept of the wanted user. */
+  /** The part of the wanted user that is kept. */
   resource: ScimUserResource
   deactivatedAt: Date | null
   leftOut: LeftOut[]

@@ -40,7 +40,7 @@ export function GroupTable({ groups }: { groups: readonly ScimGroupRow[] }) {
           </SettingsTableCell>
           <SettingsTableCell className="max-lg:basis-full">
             <Select
-              aria-label={t('directories.teamOf', { group: group.name })}
+              aria-label={t('directories.teamOf', { name: group.name })}
               className="w-56 max-lg:w-full"
               value={group.team?.alias ?? none}
               options={listTeams(teams, group.team)}
