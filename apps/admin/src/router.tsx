@@ -331,6 +331,7 @@ export const routeTable: RouteObject[] = [
             title: () => t('sign-on.title'),
             breadcrumbs: () => [{ label: t('app.titles.settings') }, { label: t('sign-on.title') }],
           }),
+          settingsRoute('ways-in', { load: screens.waysIn, title: () => t('sign-on.ways.title') }),
           settingsRoute('sign-in/create', { load: screens.newProvider, title: () => t('sign-on.title') }),
           settingsRoute('sign-in/:alias', { load: screens.provider, title: () => t('sign-on.title') }),
           settingsRoute('sign-in/:alias/groups', {

@@ -31,6 +31,7 @@ export const screens = {
   provider: async () => (await import('./settings/sign-on/provider-screen.tsx')).ProviderScreen,
   newProvider: async () => (await import('./settings/sign-on/provider-screen.tsx')).NewProviderScreen,
   providerRules: async () => (await import('./settings/sign-on/rules/rules-screen.tsx')).RulesScreen,
+  waysIn: async () => (await import('./settings/sign-on/ways-in-screen.tsx')).WaysInScreen,
   providerTest: async () => (await import('./settings/sign-on/test-screen.tsx')).TestScreen,
   webhooks: async () => (await import('./settings/webhooks/webhook-list-screen.tsx')).WebhookListScreen,
   webhook: async () => (await import('./settings/webhooks/webhook-screen.tsx')).WebhookScreen,

@@ -376,6 +376,10 @@ export interface StringKeys {
   'auth.factor.notCopied': Record<never, never>
   'auth.factor.print': Record<never, never>
   'auth.factor.kept': Record<never, never>
+  'auth.onlyWay.text': Record<never, never>
+  'auth.onlyWay.emergency': Record<never, never>
+  'auth.onlyWay.emergencyTitle': Record<never, never>
+  'auth.onlyWay.emergencyText': Record<never, never>
   'automations.title': Record<never, never>
   'automations.text': Record<never, never>
   'automations.create': Record<never, never>
@@ -2895,6 +2899,19 @@ export interface StringKeys {
   'sign-on.arrived': Record<never, never>
   'sign-on.claim': Record<never, never>
   'sign-on.value': Record<never, never>
+  'sign-on.ways.title': Record<never, never>
+  'sign-on.ways.text': Record<never, never>
+  'sign-on.ways.emergency': Record<never, never>
+  'sign-on.ways.emergencyText': Record<never, never>
+  'sign-on.ways.nobodyFit': Record<never, never>
+  'sign-on.ways.only': Record<never, never>
+  'sign-on.ways.onlyText': Record<never, never>
+  'sign-on.ways.staffByProviderOnly': Record<never, never>
+  'sign-on.ways.staffByProviderOnlyHint': Record<never, never>
+  'sign-on.ways.requestersByProviderOnly': Record<never, never>
+  'sign-on.ways.requestersByProviderOnlyHint': Record<never, never>
+  'sign-on.ways.codesElsewhere': Record<never, never>
+  'sign-on.ways.codesElsewhereHint': Record<never, never>
   'sign-on.rules.title': Record<never, never>
   'sign-on.rules.link': Record<never, never>
   'sign-on.rules.text': Record<never, never>

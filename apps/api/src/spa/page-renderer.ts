@@ -17,7 +17,7 @@ import {
   readKnowledgeBasePage,
   searchArticles,
 } from '@lodge/desk/knowledge-base'
-import { listOfferedProviders } from '@lodge/desk/settings'
+import { describeSignIn } from '@lodge/desk/settings'
 import { getOpeningHours } from '@lodge/desk/sla'
 import { getMyTicket, getTopic, listMyCourses, listMyTickets, listTopics } from '@lodge/desk/ticketing'
 import { DomainError } from '@lodge/domain'
@@ -89,7 +89,7 @@ function ownReaderFor(ctx: Context) {
   const { signInProviders, demoPeople, myTickets, myTicket, topic, myCourses } = portalRoutes
   return {
     signInProviders: async () =>
-      signInProviders.response.parse({ items: await listOfferedProviders(ctx, 'portal') }),
+      signInProviders.response.parse(await describeSignIn(ctx, { area: 'portal' })),
     demoPeople: async () => demoPeople.response.parse({ items: await listDemoPeople(ctx) }),
     myTickets: async (list) => myTickets.response.parse(await listMyTickets(ctx, ListMyTickets.parse(list))),
     myTicket: async (number) => {

@@ -442,6 +442,8 @@ export const expectedAccess: Record<keyof typeof routes, Access> = {
   identityProvider: 'superadmin',
   createIdentityProvider: 'superadmin',
   updateIdentityProvider: 'superadmin',
+  waysIn: 'superadmin',
+  saveWaysIn: 'superadmin',
   providerRules: 'superadmin',
   updateProviderRules: 'superadmin',
   previewProviderRules: 'superadmin',

@@ -61,6 +61,7 @@ export const expectedProof: Partial<Record<string, ExpectedProof>> = {
   createIdentityProvider: 'recent proof',
   updateIdentityProvider: 'recent proof',
   updateProviderRules: 'recent proof',
+  saveWaysIn: 'recent proof',
   previewProviderRules: 'nothing',
   archiveIdentityProvider: 'recent proof',
   connectScimGroup: 'nothing',

@@ -56,6 +56,7 @@ export const expectedRepeats: Record<MadeOnceBy, readonly string[]> = {
     'createIdentityProvider',
     'updateIdentityProvider',
     'updateProviderRules',
+    'saveWaysIn',
     'archiveIdentityProvider',
     'connectScimGroup',
     'forgetDirectory',

@@ -458,6 +458,8 @@ export const expectedScopes: Record<keyof typeof routes, ApiScope | 'session'> =
   identityProvider: 'session',
   createIdentityProvider: 'session',
   updateIdentityProvider: 'session',
+  waysIn: 'session',
+  saveWaysIn: 'session',
   providerRules: 'session',
   updateProviderRules: 'session',
   previewProviderRules: 'session',

@@ -1,6 +1,7 @@
 import { carriedRedirect, redirectParam } from '@lodge/client'
 import { portalRoutes, RequestCode } from '@lodge/contracts'
 import { Button, FormFailure, SessionEndNotice, TextField, useSchemaForm } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { getFormErrorMessage } from '../get-form-error-message.ts'
@@ -12,7 +13,7 @@ import { AuthPage } from './auth-page.tsx'
 import { DemoPeople } from './demo-people.tsx'
 import { useEmailLogin } from './email-login-store.ts'
 import { signInPath } from './guards.ts'
-import { Providers } from './providers.tsx'
+import { Providers, providersQuery } from './providers.tsx'
 import { RedirectNotice } from './redirect-notice.tsx'
 import { UnsentReply } from './unsent-reply.tsx'
 
@@ -20,45 +21,56 @@ export function SignInScreen() {
   const { form, enterCode, refused } = useRequestCode()
   const { search } = useLocation()
   const email = form.field('email')
+  const { data } = useQuery(providersQuery)
+  const isOnlyWay = data?.isOnlyWay === true
+  const takesCodes = !isOnlyWay || data?.codesElsewhere === true
   return (
-    <AuthPage title={t('auth.signIn.title')} text={t('auth.signIn.text')}>
+    <AuthPage
+      title={t('auth.signIn.title')}
+      text={isOnlyWay ? t('auth.signIn.onlyText') : t('auth.signIn.text')}
+    >
       <SessionEndNotice className="mt-6" />
       <RedirectNotice />
       <UnsentReply />
       <Providers />
-      <form {...form.props} method="post" action={signInPath} className="mt-6 flex flex-col gap-5">
-        <HiddenFields values={{ [redirectParam]: carriedRedirect(search) }} />
-        <TextField
-          field={{
-            ...email,
-            error: email.error ?? (email.value === refused?.values.email ? refused.problem : undefined),
-          }}
-          name="email"
-          label={t('auth.signIn.email')}
-          hint={t('auth.signIn.emailHint')}
-          isRequired
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-        />
-        <FormFailure form={form} describe={getFormErrorMessage} />
-        <Button type="submit" isBusy={form.isSubmitting}>
-          {t('auth.signIn.submit')}
-        </Button>
-        <Button
-          type="submit"
-          name="hasCode"
-          value="true"
-          variant="link"
-          onClick={enterCode}
-          className="self-center"
-        >
-          {t('auth.signIn.hasCode')}
-        </Button>
-      </form>
-      <DemoPeople onChoose={(email) => form.set('email', email)} />
+      {isOnlyWay && takesCodes && (
+        <p className="mt-6 text-base text-muted-foreground">{t('auth.signIn.codesElsewhere')}</p>
+      )}
+      {takesCodes && (
+        <form {...form.props} method="post" action={signInPath} className="mt-6 flex flex-col gap-5">
+          <HiddenFields values={{ [redirectParam]: carriedRedirect(search) }} />
+          <TextField
+            field={{
+              ...email,
+              error: email.error ?? (email.value === refused?.values.email ? refused.problem : undefined),
+            }}
+            name="email"
+            label={t('auth.signIn.email')}
+            hint={t('auth.signIn.emailHint')}
+            isRequired
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+          />
+          <FormFailure form={form} describe={getFormErrorMessage} />
+          <Button type="submit" isBusy={form.isSubmitting}>
+            {t('auth.signIn.submit')}
+          </Button>
+          <Button
+            type="submit"
+            name="hasCode"
+            value="true"
+            variant="link"
+            onClick={enterCode}
+            className="self-center"
+          >
+            {t('auth.signIn.hasCode')}
+          </Button>
+        </form>
+      )}
+      {takesCodes && <DemoPeople onChoose={(email) => form.set('email', email)} />}
       <p className="mt-8 border-t border-border pt-5 text-base text-muted-foreground">
         {t('auth.signIn.staff')}{' '}
         <a href="/admin/auth/login" className="font-medium text-accent underline underline-offset-4">

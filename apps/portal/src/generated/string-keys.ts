@@ -53,6 +53,8 @@ export interface StringKeys {
   'article-suggestions.undo': Record<never, never>
   'article-suggestions.askedFrom': Record<never, never>
   'article-suggestions.detach': { title: string | number }
+  'auth.signIn.onlyText': Record<never, never>
+  'auth.signIn.codesElsewhere': Record<never, never>
   'auth.signIn.title': Record<never, never>
   'auth.signIn.text': Record<never, never>
   'auth.signIn.email': Record<never, never>

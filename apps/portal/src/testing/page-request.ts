@@ -37,7 +37,7 @@ export function buildPageRequest(
       popularArticles: async () => ({ items: [] }),
       knowledgeBasePage: async () => null,
       searchArticles: async () => ({ items: [], total: 0, isSimilar: false }),
-      signInProviders: async () => ({ items: [] }),
+      signInProviders: async () => ({ items: [], isOnlyWay: false, codesElsewhere: false }),
       demoPeople: async () => ({ items: [] }),
       myTickets: async () => buildTicketsPage(),
       myTicket: async () => null,

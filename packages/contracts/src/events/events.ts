@@ -654,6 +654,12 @@ export const domainEvents = {
     consumers: ['urgent-email', 'activity'],
     mails: ['account_passkey_copied'],
   },
+  /** Somebody got in by an emergency account; all superadmins are mailed. */
+  'person.emergency_used': {
+    payload: OnPerson.extend({ way: SignInWay }),
+    consumers: ['urgent-email', 'activity'],
+    mails: ['account_emergency_used'],
+  },
   /** A refusal of what came from an identity provider; `personId` is null where it is nobody's. */
   'person.sign_on_refused': {
     payload: z.object({

@@ -266,6 +266,7 @@ export const scimProblemDays = 30
 export const identityProviders = 20
 export const identitiesPerPerson = 10
 export const providerRules = 200
+export const emergencyAccounts = 20
 export const groupLength = 300
 /** Groups of one person that are kept for previews; rules look at all. */
 export const groupsKept = 1_000

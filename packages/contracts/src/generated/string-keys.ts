@@ -75,6 +75,10 @@ export interface StringKeys {
   'errors.provider_not_offered': Record<never, never>
   'errors.identity_not_found': Record<never, never>
   'errors.identity_confirmation_over': Record<never, never>
+  'errors.staff_by_provider_only': Record<never, never>
+  'errors.requesters_by_provider_only': Record<never, never>
+  'errors.last_emergency_account': Record<never, never>
+  'errors.emergency_by_passkey': Record<never, never>
   'errors.identity_refused': Record<never, never>
   'errors.last_way_in': Record<never, never>
   'errors.second_factor_code_required': Record<never, never>
@@ -366,6 +370,11 @@ export interface StringKeys {
   'errors.rule_repeated': Record<never, never>
   'errors.group_claim_required': Record<never, never>
   'errors.department_claim_required': Record<never, never>
+  'errors.emergency_account_unfit': Record<never, never>
+  'errors.emergency_account_required': Record<never, never>
+  'errors.last_provider_of_area': Record<never, never>
+  'errors.area_needs_provider': Record<never, never>
+  'errors.providers_have_no_domains': Record<never, never>
   'errors.issuer_invalid': Record<never, never>
   'errors.issuer_not_https': Record<never, never>
   'errors.issuer_forbidden': Record<never, never>

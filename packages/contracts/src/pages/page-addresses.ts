@@ -100,6 +100,7 @@ export const pageAddresses = {
     '/admin/settings/sign-in/create',
     '/admin/settings/sign-in/:alias',
     '/admin/settings/sign-in/:alias/groups',
+    '/admin/settings/ways-in',
     '/admin/settings/sign-in/:alias/tests/:testId',
     '/admin/settings/webhooks',
     '/admin/settings/webhooks/create',

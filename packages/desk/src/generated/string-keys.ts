@@ -245,6 +245,11 @@ export interface StringKeys {
   'email-templates.account_passkey_copied.recipients': Record<never, never>
   'email-templates.account_passkey_copied.subject': { siteName: string | number }
   'email-templates.account_passkey_copied.body': { link: string | number; moment: string | number; recipientName: string | number; siteName: string | number }
+  'email-templates.account_emergency_used.name': Record<never, never>
+  'email-templates.account_emergency_used.about': Record<never, never>
+  'email-templates.account_emergency_used.recipients': Record<never, never>
+  'email-templates.account_emergency_used.subject': { siteName: string | number }
+  'email-templates.account_emergency_used.body': { actorName: string | number; link: string | number; moment: string | number; recipientName: string | number; siteName: string | number }
   'email-templates.account_token_created.name': Record<never, never>
   'email-templates.account_token_created.about': Record<never, never>
   'email-templates.account_token_created.recipients': Record<never, never>

@@ -6,6 +6,7 @@ export {
   mailAccountChange,
   mailAddressesChange,
   mailEmailChange,
+  mailEmergency,
   mailNewBrowser,
   mailPasskeyRefusal,
   mailPersonChange,

@@ -49,8 +49,8 @@ export { renderProvedPage } from './sign-on/entry/render-proved-page.ts'
 export { type SignedOn, signOn } from './sign-on/entry/sign-on.ts'
 export { findIdentity } from './sign-on/identities/find-identity.ts'
 export {
+  describeSignIn,
   listIdentities,
-  listOfferedProviders,
   listProofProviders,
   removeIdentity,
   requireOfferedProvider,
@@ -72,6 +72,7 @@ export { readSamlAnswer } from './sign-on/saml/read-answer.ts'
 export { refreshDueMetadata } from './sign-on/saml/refresh-metadata.ts'
 export type { SignOnContext } from './sign-on/sign-on-context.ts'
 export { answerTo, SignOnRefusal } from './sign-on/sign-on-refusal.ts'
+export { getWaysIn, saveWaysIn } from './sign-on/ways-in/save-ways-in.ts'
 export { type AppIconName, appIcons, drawAppIcon, getAppManifest } from './site/app-icons.ts'
 export { dismissChecklist, getSetupChecklist } from './site/setup-checklist.ts'
 export { findSiteLogo, uploadSiteLogo } from './site/site-logo.ts'

@@ -289,6 +289,10 @@ export interface StringKeys {
   'activity.factNames.emailClaim': Record<never, never>
   'activity.factNames.groupClaim': Record<never, never>
   'activity.factNames.departmentClaim': Record<never, never>
+  'activity.factNames.staffByProviderOnly': Record<never, never>
+  'activity.factNames.requestersByProviderOnly': Record<never, never>
+  'activity.factNames.codesElsewhere': Record<never, never>
+  'activity.factNames.emergencyAccounts': Record<never, never>
   'activity.factNames.makesStaff': Record<never, never>
   'activity.factNames.givenByGroups': Record<never, never>
   'activity.factNames.lastSuperadmin': Record<never, never>
@@ -384,6 +388,7 @@ export interface StringKeys {
   'activity.actions.person.signed_out': Record<never, never>
   'activity.actions.person.sign_in_failed': Record<never, never>
   'activity.actions.person.passkey_refused': Record<never, never>
+  'activity.actions.person.emergency_used': Record<never, never>
   'activity.actions.person.sign_on_refused': Record<never, never>
   'activity.actions.person.access_refused': Record<never, never>
   'activity.actions.person.limit_reached': Record<never, never>

@@ -92,6 +92,7 @@ export const signedInVisits: Record<Exclude<AdminAddress, keyof typeof signedOut
   '/admin/settings/sign-in/create': '/admin/settings/sign-in/create',
   '/admin/settings/sign-in/:alias': openProvider,
   '/admin/settings/sign-in/:alias/groups': openProviderGroups,
+  '/admin/settings/ways-in': '/admin/settings/ways-in',
   // Elsewhere: only a provider leads there, `sign-on.spec.ts`.
   '/admin/settings/sign-in/:alias/tests/:testId': null,
   '/admin/settings/webhooks': '/admin/settings/webhooks',

@@ -61,6 +61,7 @@ const offers: Record<string, RecordKindName[]> = {
   'identity-providers': ['identity-provider'],
   'identity-provider': ['identity-provider'],
   'identity-provider-rules': ['identity-provider'],
+  'ways-in': ['identity-provider'],
   identities: ['identity-provider'],
   'sign-in-providers': ['identity-provider'],
   'mailbox-records': ['mailbox', 'team', 'topic'],

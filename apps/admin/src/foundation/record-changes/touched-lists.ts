@@ -44,6 +44,7 @@ const touchedLists: Record<RecordKindName, readonly string[]> = {
     'identity-providers',
     'identity-provider',
     'identity-provider-rules',
+    'ways-in',
     'identities',
     'sign-in-providers',
   ],

@@ -1,6 +1,7 @@
 import { type IdentityProviderRow, routes } from '@lodge/contracts'
 import { Badge, RelativeTime } from '@lodge/ui'
 import { IdCard } from 'lucide-react'
+import { Link } from 'react-router'
 import { http } from '../../foundation/http.ts'
 import { RecordListScreen } from '../../foundation/records/record-list-screen.tsx'
 import { t } from '../../foundation/t.ts'
@@ -8,30 +9,38 @@ import { t } from '../../foundation/t.ts'
 /** The identity providers by which people sign in. */
 export function ProviderListScreen() {
   return (
-    <RecordListScreen
-      queryKey="identity-providers"
-      title={t('sign-on.title')}
-      text={t('sign-on.text')}
-      create={{ to: '/admin/settings/sign-in/create', label: t('sign-on.create') }}
-      read={(query, signal) => http.call(routes.identityProviders, { query: { ...query } }, { signal })}
-      csv={routes.identityProvidersCsv.path}
-      toPath={({ alias }: IdentityProviderRow) => `/admin/settings/sign-in/${alias}`}
-      nameOf={({ name }) => name}
-      detailOf={({ issuer }) => issuer}
-      columns={[
-        { label: t('sign-on.audience'), of: ({ audience }) => t(`sign-on.audiences.${audience}`) },
-        { label: t('sign-on.people'), of: ({ people }) => people },
-        {
-          label: t('sign-on.used'),
-          of: ({ usedAt }) => (usedAt ? <RelativeTime at={usedAt} /> : t('sign-on.never')),
-        },
-      ]}
-      renderStatus={({ isOffered }) => (
-        <Badge tone={isOffered ? 'success' : 'neutral'}>
-          {isOffered ? t('sign-on.offered') : t('sign-on.notOffered')}
-        </Badge>
-      )}
-      empty={{ title: t('sign-on.empty'), text: t('sign-on.emptyText'), icon: <IdCard aria-hidden /> }}
-    />
+    <>
+      <Link
+        to="/admin/settings/ways-in"
+        className="self-start px-gutter pt-3 text-accent hover:underline max-lg:px-4 max-md:py-2"
+      >
+        {t('sign-on.ways.title')}
+      </Link>
+      <RecordListScreen
+        queryKey="identity-providers"
+        title={t('sign-on.title')}
+        text={t('sign-on.text')}
+        create={{ to: '/admin/settings/sign-in/create', label: t('sign-on.create') }}
+        read={(query, signal) => http.call(routes.identityProviders, { query: { ...query } }, { signal })}
+        csv={routes.identityProvidersCsv.path}
+        toPath={({ alias }: IdentityProviderRow) => `/admin/settings/sign-in/${alias}`}
+        nameOf={({ name }) => name}
+        detailOf={({ issuer }) => issuer}
+        columns={[
+          { label: t('sign-on.audience'), of: ({ audience }) => t(`sign-on.audiences.${audience}`) },
+          { label: t('sign-on.people'), of: ({ people }) => people },
+          {
+            label: t('sign-on.used'),
+            of: ({ usedAt }) => (usedAt ? <RelativeTime at={usedAt} /> : t('sign-on.never')),
+          },
+        ]}
+        renderStatus={({ isOffered }) => (
+          <Badge tone={isOffered ? 'success' : 'neutral'}>
+            {isOffered ? t('sign-on.offered') : t('sign-on.notOffered')}
+          </Badge>
+        )}
+        empty={{ title: t('sign-on.empty'), text: t('sign-on.emptyText'), icon: <IdCard aria-hidden /> }}
+      />
+    </>
   )
 }

@@ -21,3 +21,9 @@ export const providerRulesQuery = (alias: string) =>
     queryFn: ({ signal }) => http.call(routes.providerRules, { params: { alias } }, { signal }),
     staleTime: 0,
   })
+
+export const waysInQuery = queryOptions({
+  queryKey: ['ways-in'],
+  queryFn: ({ signal }) => http.call(routes.waysIn, {}, { signal }),
+  staleTime: 0,
+})

@@ -1,5 +1,4 @@
-import { listOf, noContent, route } from '../../foundation/route.ts'
-import { NamedRef } from '../../foundation/shared.ts'
+import { noContent, route } from '../../foundation/route.ts'
 import { CodeRequested } from '../people/people.ts'
 import {
   ChooseProvider,
@@ -9,6 +8,7 @@ import {
   ListSignInProviders,
   NextAddress,
   PendingIdentity,
+  SignInProviders,
 } from './sign-on.ts'
 
 /** Signing in by identity providers, in both areas. What browsers open by themselves is no route but a page. */
@@ -19,7 +19,7 @@ export const signOnRoutes = {
     area: 'anyone',
     query: ListSignInProviders,
     status: 200,
-    response: listOf(NamedRef),
+    response: SignInProviders,
   }),
   /** The sign-in of this browser that waits for a code. */
   pendingIdentity: route({

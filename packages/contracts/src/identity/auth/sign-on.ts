@@ -83,6 +83,15 @@ export const signOnMetadataPath = (alias: string) => `/sign-on/metadata/${alias}
 export const ListSignInProviders = z.object({ area: z.enum(['portal', 'admin']) })
 export type ListSignInProviders = z.infer<typeof ListSignInProviders>
 
+/** Providers by name, and what else gets somebody into the area. */
+export const SignInProviders = z.object({
+  items: z.array(NamedRef),
+  /** Nothing else does, but for emergency accounts and for codes that go elsewhere. */
+  isOnlyWay: z.boolean(),
+  codesElsewhere: z.boolean(),
+})
+export type SignInProviders = z.infer<typeof SignInProviders>
+
 /** A sign-in by a provider that waits for a code, since the provider does not say that the address is verified. */
 export const PendingIdentity = z.object({
   email: z.string(),

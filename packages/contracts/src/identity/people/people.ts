@@ -42,6 +42,8 @@ export type SignInWithCode = z.infer<typeof SignInWithCode>
 export const SignInWithPassword = z.object({
   email: Email,
   password: z.string().min(1, because('password_required')).max(256),
+  /** Asks to get in by an emergency account, where staff sign in by providers alone. */
+  isEmergency: z.boolean().optional(),
 })
 export type SignInWithPassword = z.infer<typeof SignInWithPassword>
 

@@ -21,6 +21,8 @@ import {
   UpdateProviderRules,
 } from './provider-rules.ts'
 
+import { SaveWaysIn, WaysInView } from './ways-in.ts'
+
 const path = '/api/backend/identity-providers'
 const access = { area: 'admin', permission: superadmin } as const
 const at = recordRoutesAt(path, superadmin)
@@ -96,6 +98,22 @@ export const identityProvidersRoutes = {
     params: AliasParams,
     status: 200,
     response: IdentityProviderRecord,
+  }),
+  waysIn: route({
+    ...access,
+    method: 'GET',
+    path: '/api/backend/ways-in',
+    status: 200,
+    response: WaysInView,
+  }),
+  saveWaysIn: route({
+    ...access,
+    method: 'PUT',
+    path: '/api/backend/ways-in',
+    needsProof: true,
+    body: SaveWaysIn,
+    status: 200,
+    response: WaysInView,
   }),
   /** Begins a sign-in that signs nobody in, and shows what came of it. */
   testIdentityProvider: route({

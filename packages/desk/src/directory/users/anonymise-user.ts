@@ -94,6 +94,7 @@ async function closeAccount(ctx: Context, tx: Transaction, { id, role, archivedA
       name: deskStrings(null).t(role ? 'people.former.staff' : 'people.former.student'),
       externalId: null,
       passwordHash: null,
+      isEmergency: false,
       signature: '',
       preferences: {},
       shortcuts: {},

@@ -33,6 +33,7 @@ import { createLinkToken, hashLinkToken } from '../../identity/auth/link-token.t
 import { hashPassword } from '../../identity/auth/passwords.ts'
 import { requireStrongPassword } from '../../identity/auth/require-strong-password.ts'
 import { findSecondFactorNeed } from '../../identity/auth/second-factor/find-need.ts'
+import { requireOwnWay } from '../../identity/auth/ways-in/ways-in.ts'
 import { loadPerson } from '../../identity/people/load-person.ts'
 import { verifyAddress } from '../../identity/people/verify-address.ts'
 import { requireWithinAccess } from './user-access.ts'
@@ -141,6 +142,7 @@ async function lockInvitation(tx: Transaction, token: string, now: Date) {
           AND ${isActiveStaff} AND password_hash IS NULL`,
   )
   if (!invitation) throw refusal('invitation_invalid')
+  await requireOwnWay(tx, invitation.personId)
   const { id, personId, name, email } = invitation
   return { id, personId, person: { name, email } }
 }

@@ -32,6 +32,7 @@ import { verifyAddress } from '../people/verify-address.ts'
 import { createLinkToken, hashLinkToken } from './link-token.ts'
 import { hashPassword } from './passwords.ts'
 import { requireStrongPassword } from './require-strong-password.ts'
+import { requireOwnWay } from './ways-in/ways-in.ts'
 
 /**
  * Requests a link by mail to set a new password; an earlier one is worth nothing from then on. It does the same work for
@@ -72,7 +73,8 @@ export async function setPasswordResetToken(
     UPDATE password_reset SET token_hash = ${tokenHash}
     WHERE id = ${passwordResetId} AND used_at IS NULL AND expires_at > now()
       AND EXISTS (SELECT FROM person_address address JOIN person ON person.id = address.person_id
-                  WHERE address.email = password_reset.email AND ${isActiveStaff})
+                  WHERE address.email = password_reset.email AND ${isActiveStaff}
+                    AND (person.is_emergency OR NOT COALESCE((SELECT staff_by_provider_only FROM site), false)))
     RETURNING expires_at AS "expiresAt"`,
   )
   return reset ? { token, expiresAt: reset.expiresAt } : null
@@ -133,5 +135,6 @@ async function lockPasswordReset(tx: Transaction, token: string, now: Date) {
       columns: ['id', 'email', 'alias', 'name'],
     }))
   if (!reset || !person) throw refusal('password_reset_invalid')
+  await requireOwnWay(tx, person.id)
   return { id: reset.id, email: reset.email, person }
 }

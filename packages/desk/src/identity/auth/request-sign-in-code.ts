@@ -2,18 +2,20 @@ import { type CodeRequested, limits, type RequestCode } from '@lodge/contracts'
 import { findOne, insert, query, sql } from '@lodge/database'
 import { type Context, recordEventBy, transaction } from '../../foundation/context.ts'
 import { type CodePurpose, hashBrowser } from './sign-in-codes.ts'
+import { requireCodes } from './ways-in/ways-in.ts'
 
 /**
  * Requests a sign-in code by mail. It does the same work and returns the same answer for every address; whether one is
  * mailed is decided where the mail is written (`setSignInCode`). The code belongs to the browser that requests it.
  * Within `limits.codeResendSeconds` a second request from there returns the first one's answer and leads to no second
- * mail.
+ * mail. Throws `requesters_by_provider_only`, by the address alone.
  */
-export function requestSignInCode(
+export async function requestSignInCode(
   ctx: Context,
   { email }: RequestCode,
   browser: string,
 ): Promise<CodeRequested> {
+  await requireCodes(ctx.db, email)
   return requestCode(ctx, { email, browser, purpose: 'sign_in' })
 }
 

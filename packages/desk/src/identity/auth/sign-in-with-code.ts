@@ -6,6 +6,7 @@ import { findOrCreateRequester } from '../people/find-or-create-requester.ts'
 import { verifyAddress } from '../people/verify-address.ts'
 import { recordRefusal } from './record-refusal.ts'
 import { type CodePurpose, hashBrowser, isCodeOf, maySignIn } from './sign-in-codes.ts'
+import { requireCodes } from './ways-in/ways-in.ts'
 
 interface CodeAttempt {
   id: string
@@ -45,6 +46,7 @@ export async function signInWithCode(
   { email, code, isConfirmed = false }: SignInWithCode,
   { secret, browser }: CodeSignIn,
 ): Promise<Requester> {
+  await requireCodes(ctx.db, email)
   const browserHash = browser === null ? null : hashBrowser(browser)
   const isRight = ({ id, codeHash }: CodeAttempt) => isCodeOf(id, codeHash, code, secret)
 

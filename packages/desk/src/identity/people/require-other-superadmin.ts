@@ -1,9 +1,10 @@
 import { superadmin } from '@lodge/contracts'
 import { countRows, query, sql, type Transaction } from '@lodge/database'
 import { refusal, refusalAt } from '@lodge/domain'
+import { hasOtherEmergencyAccount, requireOtherEmergencyAccount } from '../auth/ways-in/ways-in.ts'
 
 /**
- * Throws `invalid_input` where no active superadmin would be left. Whoever takes the role from somebody asks this first:
+ * Throws `invalid_input` where no active superadmin would be left, and `last_emergency_account`. Whoever takes the role from somebody asks this first:
  * those who do so at once are decided one by one.
  */
 export async function requireOtherSuperadmin(
@@ -11,12 +12,17 @@ export async function requireOtherSuperadmin(
   personId: string,
   field: 'role' | 'email' | null = 'role',
 ): Promise<void> {
-  if (await hasOtherSuperadmin(tx, personId)) return
+  if (await isSuperadminElsewhere(tx, personId)) return requireOtherEmergencyAccount(tx, personId)
   throw field ? refusalAt(field, 'last_superadmin') : refusal('last_superadmin')
 }
 
-/** Returns whether somebody else is an active superadmin, and keeps it so until the transaction has ended. */
-export async function hasOtherSuperadmin(tx: Transaction, personId: string): Promise<boolean> {
+/** Returns whether somebody can lose the role: another superadmin is there, and another emergency account where one has to be. */
+export async function mayLoseSuperadmin(tx: Transaction, personId: string): Promise<boolean> {
+  return (await isSuperadminElsewhere(tx, personId)) && (await hasOtherEmergencyAccount(tx, personId))
+}
+
+/** Keeps it so until the transaction has ended. */
+async function isSuperadminElsewhere(tx: Transaction, personId: string): Promise<boolean> {
   await query(tx, sql`SELECT FROM role WHERE name = ${superadmin} FOR NO KEY UPDATE`)
   const others = await countRows(
     tx,

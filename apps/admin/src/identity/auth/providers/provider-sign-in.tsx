@@ -4,7 +4,7 @@ import { ProviderLinks, SignOnNotice } from '@lodge/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { http } from '../../../foundation/http.ts'
 
-const signInProvidersQuery = queryOptions({
+export const signInProvidersQuery = queryOptions({
   queryKey: ['sign-in-providers'],
   queryFn: ({ signal }) => http.call(routes.signInProviders, { query: { area: 'admin' } }, { signal }),
 })

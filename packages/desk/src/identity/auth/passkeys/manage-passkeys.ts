@@ -3,6 +3,7 @@ import { countRows, findMany, query, remove, sql, updateMany } from '@lodge/data
 import { refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../../../foundation/context.ts'
 import { requireStaff } from '../../../foundation/require-staff.ts'
+import { requireEmergencyAccount } from '../ways-in/ways-in.ts'
 import type { PasskeyParty } from './party.ts'
 import { userHandleOf } from './user-handle.ts'
 
@@ -60,6 +61,7 @@ export async function removePasskey(ctx: Context, { passkeyId: id }: PasskeyPara
   const { id: personId } = requireStaff(ctx)
   await transaction(ctx, async (tx) => {
     if ((await remove(tx, 'passkey', { id, personId })) === 0) throw refusal('passkey_not_found')
+    await requireEmergencyAccount(tx)
     await recordEventBy(ctx, tx, { type: 'person.account_changed', personId, fields: ['passkeyRemoved'] })
   })
 }

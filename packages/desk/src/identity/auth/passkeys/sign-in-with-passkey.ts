@@ -3,6 +3,8 @@ import { refusalAt } from '@lodge/domain'
 import { actingAs, type Context, recordEventBy, transaction } from '../../../foundation/context.ts'
 import { requireStaff } from '../../../foundation/require-staff.ts'
 import { loadStaff } from '../../people/load-staff.ts'
+import { recordEmergency } from '../ways-in/record-emergency.ts'
+import { requireOwnWay } from '../ways-in/ways-in.ts'
 import { type AnsweredChallenge, requirePasskey } from './use-passkey.ts'
 
 /**
@@ -20,15 +22,14 @@ export async function signInWithPasskey(
   })
   const staff = await loadStaff(ctx.db, personId)
   if (!staff) throw refusalAt('credentialId', 'passkey_refused')
+  await requireOwnWay(ctx.db, personId)
   const { email } = await getOne(ctx.db, 'person', { id: personId }, { columns: ['email'] })
-  await transaction(ctx, (tx) =>
-    recordEventBy(actingAs(ctx, staff, 'session'), tx, {
-      type: 'person.signed_in',
-      personId,
-      area: 'admin',
-      way: 'passkey',
-    }),
-  )
+  const themselves = actingAs(ctx, staff, 'session')
+  const signedIn = { personId, way: 'passkey' } as const
+  await transaction(ctx, async (tx) => {
+    await recordEventBy(themselves, tx, { type: 'person.signed_in', area: 'admin', ...signedIn })
+    await recordEmergency(themselves, tx, signedIn)
+  })
   return { personId, email }
 }
 

@@ -3,6 +3,8 @@ import { refusal, type Staff } from '@lodge/domain'
 import { actingAs, type Context, recordEventBy, transaction } from '../../../foundation/context.ts'
 import { loadStaff } from '../../people/load-staff.ts'
 import { recordRefusal } from '../record-refusal.ts'
+import { recordEmergency } from '../ways-in/record-emergency.ts'
+import { requireOwnWay } from '../ways-in/ways-in.ts'
 import { requireSecondFactor } from './check-second-factor.ts'
 import { beginEnrolment, confirmEnrolment } from './enrol.ts'
 
@@ -12,6 +14,8 @@ export interface PendingSignIn {
   email: string
   beganAt: Date
   secret: string
+  /** The session at the provider by which it began; null after a password. */
+  provider?: object | null
 }
 
 /** Completes a sign-in by a code of the app or a recovery code. Throws `wrong_code` and `sign_in_expired`. */
@@ -28,7 +32,7 @@ export async function signInWithSecondFactor(
     await recordRefusal(ctx, { type: 'person.sign_in_failed', email, area: 'admin' })
     throw error
   }
-  await recordSignIn(themselves, personId)
+  await recordSignIn(themselves, pending)
 }
 
 /** Returns the secret of a new app for somebody whose role requires one. Throws `sign_in_expired`. */
@@ -45,7 +49,7 @@ export async function completeRequiredEnrolment(
 ): Promise<string[]> {
   const themselves = actingAs(ctx, await requireStillStaff(ctx, pending), 'session')
   const codes = await confirmEnrolment(themselves, { ...pending, code })
-  await recordSignIn(themselves, pending.personId)
+  await recordSignIn(themselves, pending)
   return codes
 }
 
@@ -56,8 +60,12 @@ async function requireStillStaff(ctx: Context, { personId, beganAt }: PendingSig
   return staff
 }
 
-async function recordSignIn(ctx: Context, personId: string): Promise<void> {
-  await transaction(ctx, (tx) =>
-    recordEventBy(ctx, tx, { type: 'person.signed_in', personId, area: 'admin', way: 'second_factor' }),
-  )
+async function recordSignIn(ctx: Context, { personId, provider = null }: PendingSignIn): Promise<void> {
+  const signedIn = { personId, way: 'second_factor' } as const
+  await transaction(ctx, async (tx) => {
+    // It may have begun before the area was for providers alone.
+    if (provider === null) await requireOwnWay(tx, personId)
+    await recordEventBy(ctx, tx, { type: 'person.signed_in', area: 'admin', ...signedIn })
+    if (provider === null) await recordEmergency(ctx, tx, signedIn)
+  })
 }

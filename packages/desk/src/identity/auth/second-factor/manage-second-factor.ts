@@ -12,6 +12,7 @@ import { type Context, recordEventBy, transaction } from '../../../foundation/co
 import { requireStaff } from '../../../foundation/require-staff.ts'
 import { withAddress } from '../../people/addresses.ts'
 import { requireOwnPassword } from '../proof/require-own-password.ts'
+import { requireEmergencyAccount } from '../ways-in/ways-in.ts'
 import { requireSecondFactor } from './check-second-factor.ts'
 import { beginEnrolment, confirmEnrolment } from './enrol.ts'
 import { createRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
@@ -102,6 +103,7 @@ export function disableSecondFactor(ctx: Context, email: string): Promise<boolea
 async function removeSecondFactor(ctx: Context, tx: Transaction, personId: string): Promise<void> {
   await remove(tx, 'second_factor', { personId })
   await remove(tx, 'recovery_code', { personId })
+  await requireEmergencyAccount(tx)
   await recordEventBy(ctx, tx, { type: 'person.account_changed', personId, fields: ['secondFactorOff'] })
 }
 

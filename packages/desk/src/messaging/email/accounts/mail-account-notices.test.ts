@@ -1,11 +1,13 @@
 import { dayMs, type EventPayload, limits, parseEvent } from '@lodge/contracts'
 import { countRows, findMany, insert, updateMany, updateOne } from '@lodge/database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aSuperadmin } from '../../../testing/person-factory.ts'
 import { createEmailFixture, type EmailFixture } from '../testing/email-fixture.ts'
 import {
   mailAccountChange,
   mailAddressesChange,
   mailEmailChange,
+  mailEmergency,
   mailNewBrowser,
   mailPasskeyRefusal,
   mailPersonChange,
@@ -79,6 +81,18 @@ test('the owner of a passkey is mailed once where its count of uses went back, a
 
   const subject = 'A passkey of yours may have been copied at University of Marlow'
   expect(sent()).toMatchObject([{ to: expect.stringContaining(fixture.agent.email), subject }])
+})
+
+test('all superadmins are mailed once that an emergency account was used', async () => {
+  const boss = await aSuperadmin(fixture.db)
+  const used = await fixture.anEvent('person.emergency_used', { personId: boss.id, way: 'passkey' })
+
+  await mailEmergency(fixture.ctx, used)
+  await mailEmergency(fixture.ctx, used)
+
+  const mails = sent().filter(({ to }) => String(to).includes(boss.email))
+  expect(mails).toMatchObject([{ subject: 'An emergency account was used at University of Marlow' }])
+  expect(sent().some(({ to }) => String(to).includes(fixture.agent.email))).toBe(false)
 })
 
 test('a changed name, language or signature is not mailed', async () => {

@@ -1,4 +1,5 @@
 import type { DomainEvent, EventPayload, MailOf } from '@lodge/contracts'
+import { getOne } from '@lodge/database'
 import { parseUserAgent } from '@lodge/domain'
 import { formatMoment } from '../../../foundation/format-moment.ts'
 import { deliver } from '../deliver.ts'
@@ -45,6 +46,21 @@ export async function mailPasskeyRefusal(
   if (event.problem !== 'counter') return
   const recipients = await mailRecipients['person.passkey_refused'].account_passkey_copied(ctx.db, event)
   await notify(ctx, { event, template: 'account_passkey_copied', recipients })
+}
+
+/** Mails all superadmins that somebody got in by an emergency account. */
+export async function mailEmergency(
+  ctx: EmailContext,
+  event: DomainEvent<'person.emergency_used'>,
+): Promise<void> {
+  const recipients = await mailRecipients['person.emergency_used'].account_emergency_used(ctx.db, event)
+  const person = await getOne(ctx.db, 'person', { id: event.personId }, { columns: ['name', 'email'] })
+  await notify(ctx, {
+    event,
+    template: 'account_emergency_used',
+    recipients,
+    variables: { actorName: person.name || person.email },
+  })
 }
 
 /** Mails the former address of a person that mails go to another one, whoever changed it. */

@@ -81,6 +81,14 @@ export function findAccountManagers(db: Database): Promise<Recipient[]> {
   )
 }
 
+export function findSuperadmins(db: Database): Promise<Recipient[]> {
+  return query(
+    db,
+    sql`SELECT person.name, person.email, person.language FROM person JOIN role ON role.id = person.role_id
+        WHERE person.archived_at IS NULL AND role.name = ${superadmin}`,
+  )
+}
+
 /** Returns those responsible for a ticket. */
 export async function findResponsible(db: Database, ticketId: string): Promise<Recipient[]> {
   return loadStaff(db, await findResponsibleIds(db, { ticketId }))

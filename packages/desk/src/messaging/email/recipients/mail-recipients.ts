@@ -21,6 +21,7 @@ import {
   findSettingUp,
   findSigningIn,
   findStaff,
+  findSuperadmins,
   findTeamOwners,
   findTester,
   findWriterOfMail,
@@ -100,6 +101,7 @@ export const mailRecipients: MailRecipients = {
     account_passkey_copied: async (db, { personId, at }) =>
       personId === null ? [] : findOwner(db, { personId, at }),
   },
+  'person.emergency_used': { account_emergency_used: findSuperadmins },
   'person.email_changed': { account_email_changed: findFormerOwner },
   'person.new_browser_used': { account_new_browser: findOwner },
   'person.changed': { account_role_changed: findChanged, account_deactivated: findChanged },

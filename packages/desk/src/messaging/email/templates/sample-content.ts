@@ -84,6 +84,7 @@ const ownPages: Partial<Record<EmailTemplateCode, string>> = {
   account_identity_linked: '',
   account_identity_removed: '',
   account_passkey_copied: '',
+  account_emergency_used: '',
   account_token_created: '',
   token_expires: '/admin/settings/api-tokens',
   account_email_changed: '',

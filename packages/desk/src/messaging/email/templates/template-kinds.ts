@@ -55,6 +55,7 @@ export const templateKinds: Record<EmailTemplateCode, TemplateKind> = {
   account_identity_linked: aboutAccount(),
   account_identity_removed: aboutAccount(),
   account_passkey_copied: aboutAccount(),
+  account_emergency_used: aboutAccount('actorName'),
   account_token_created: aboutAccount(),
   token_expires: withoutTicket(['tokenName', 'moment', 'link']),
   account_email_changed: aboutAccount('newEmail'),

@@ -9,6 +9,7 @@ export const personDescriptions = {
   'person.sign_in_failed': describeFailedSignIn,
   'person.passkey_refused': describeRefusedPasskey,
   'person.sign_on_refused': describeRefusedSignOn,
+  'person.emergency_used': describeEmergency,
   'person.access_refused': describeRefusedAccess,
   'person.limit_reached': describeLimit,
   'person.invited': describeInvitation,
@@ -37,6 +38,13 @@ async function describeSession(
 }
 
 /** Logs what was wrong with what came from an identity provider; nobody's has no subject. */
+async function describeEmergency(
+  db: Database,
+  { personId, way }: DomainEvent<'person.emergency_used'>,
+): Promise<Description> {
+  return { subject: await personName(db, personId), recordId: personId, before: null, after: { way } }
+}
+
 async function describeRefusedSignOn(
   db: Database,
   { personId, provider, purpose, problem }: DomainEvent<'person.sign_on_refused'>,

@@ -1,7 +1,7 @@
 import { superadmin } from '@lodge/contracts'
 import { insertMany, query, remove, sql, type TableRow, type Transaction, updateOne } from '@lodge/database'
 import { type Context, recordEventBy } from '../../../foundation/context.ts'
-import { hasOtherSuperadmin } from '../../../identity/people/require-other-superadmin.ts'
+import { mayLoseSuperadmin } from '../../../identity/people/require-other-superadmin.ts'
 import type { Attributes } from './attributes.ts'
 import { decideGrants, type Grant, type Grants } from './decide-grants.ts'
 import { findRules } from './find-rules.ts'
@@ -49,7 +49,7 @@ export async function applyAttributes(
   const grants = decideGrants(rules, attributes, standing, {
     isForStaff: area === 'admin',
     mayBecomeStaff: provider.makesStaff && isTrusted,
-    mayLoseRole: before.roleName !== superadmin || (await hasOtherSuperadmin(tx, personId)),
+    mayLoseRole: before.roleName !== superadmin || (await mayLoseSuperadmin(tx, personId)),
   })
   const { isAccess, isAny } = extentOf(grants)
   if (!isAny) return

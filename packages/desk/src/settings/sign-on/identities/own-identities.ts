@@ -1,7 +1,8 @@
-import type { IdentityList, IdentityParams, IdentityView } from '@lodge/contracts'
+import type { IdentityList, IdentityParams, IdentityView, SignInProviders } from '@lodge/contracts'
 import { countRows, findMany, findOne, query, remove, sql, type TableRow } from '@lodge/database'
 import { personIdOf, refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../../../foundation/context.ts'
+import { findWaysIn } from '../../../identity/auth/ways-in/ways-in.ts'
 import { loadStaffWithin } from '../../../identity/people/load-staff.ts'
 
 interface IdentityRow {
@@ -39,6 +40,16 @@ export async function listOfferedProviders(
     columns: ['alias', 'name'],
     orderBy: ['name', 'id'],
   })
+}
+
+/** Returns the same, with what else gets somebody into the area. */
+export async function describeSignIn(
+  ctx: Pick<Context, 'db'>,
+  { area }: { area: 'portal' | 'admin' },
+): Promise<SignInProviders> {
+  const [items, ways] = await Promise.all([listOfferedProviders(ctx, area), findWaysIn(ctx.db)])
+  const isOnlyWay = area === 'admin' ? ways.staffByProviderOnly : ways.requestersByProviderOnly
+  return { items, isOnlyWay, codesElsewhere: area === 'portal' && ways.codesElsewhere }
 }
 
 /** Returns the providers at which staff who act can show that it is still them: they are linked to these. */

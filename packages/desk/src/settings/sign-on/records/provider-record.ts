@@ -20,7 +20,7 @@ import {
   type Transaction,
   updateOne,
 } from '@lodge/database'
-import { refusal, refusalAt } from '@lodge/domain'
+import { DomainError, refusal, refusalAt } from '@lodge/domain'
 import type { RecordKind } from '../../../foundation/records/record-kind.ts'
 import { requireRecordPermission } from '../../../foundation/records/require-record-permission.ts'
 import {
@@ -35,6 +35,7 @@ import { ownService } from '../saml/own-service.ts'
 import { metadataFacts, refreshMetadata } from '../saml/refresh-metadata.ts'
 import { type StoredMetadata, takeMetadata } from '../saml/take-metadata.ts'
 import type { SignOnContext } from '../sign-on-context.ts'
+import { requireWorkableWays } from '../ways-in/save-ways-in.ts'
 import { checkIssuer } from './check-issuer.ts'
 
 type StoredProvider = TableRow<'identity_provider'>
@@ -86,6 +87,7 @@ function providersFor(ctx: SignOnContext): Providers {
       ),
     setArchived: (tx, id, more) => updateOne(tx, 'identity_provider', { id }, more),
     beforeRestore: (tx) => requireRoom(tx),
+    onSaved: (_, tx) => requireStillServed(tx),
     factsOf: ({
       protocol,
       name,
@@ -179,6 +181,13 @@ export function archiveIdentityProvider(
   given: AliasParams & SetArchived,
 ): Promise<IdentityProviderRecord> {
   return archiveRecord(ctx, providersFor(ctx), given)
+}
+
+/** An area that is for providers alone keeps one. */
+async function requireStillServed(tx: Transaction): Promise<void> {
+  await requireWorkableWays(tx).catch((error: unknown) => {
+    throw error instanceof DomainError ? refusal('last_provider_of_area') : error
+  })
 }
 
 async function requireRoom(tx: Transaction): Promise<void> {
