@@ -32,7 +32,7 @@ export function readAttributes(
 }
 
 /** Takes one text or a list of texts, each once; anything else names nothing. */
-export function listValues(claim: unknown): string[] {
+function listValues(claim: unknown): string[] {
   const values = (Array.isArray(claim) ? claim : [claim])
     .filter((value) => typeof value === 'string')
     .map((value) => value.trim())

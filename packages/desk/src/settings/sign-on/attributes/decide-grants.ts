@@ -12,7 +12,7 @@ export interface Rule {
 }
 
 /** The role, teams and department that somebody has, by their ids. */
-export interface Standing {
+interface Standing {
   roleId: string | null
   teamIds: readonly string[]
   departmentId: string | null

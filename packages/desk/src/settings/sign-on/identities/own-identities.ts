@@ -32,7 +32,7 @@ export async function listIdentities(ctx: Context): Promise<IdentityList> {
 }
 
 /** Returns the providers that the sign-in page of an area offers, by name. */
-export async function listOfferedProviders(
+async function listOfferedProviders(
   { db }: Pick<Context, 'db'>,
   area: 'portal' | 'admin',
 ): Promise<{ alias: string; name: string }[]> {
