@@ -132,7 +132,9 @@ export function samlResponse({ request, entityId, key, now, facts, lies = {} }: 
   const answering = inResponseTo === null ? '' : ` InResponseTo="${inResponseTo}"`
   const status = lies.status ?? 'urn:oasis:names:tc:SAML:2.0:status:Success'
   const statements = Object.entries(attributes).map(([name, values]) => {
-    const list = [values].flat().map((value) => `<saml:AttributeValue>${escapeXml(value)}</saml:AttributeValue>`)
+    const list = [values]
+      .flat()
+      .map((value) => `<saml:AttributeValue>${escapeXml(value)}</saml:AttributeValue>`)
     return `<saml:Attribute Name="${escapeXml(name)}">${list.join('')}</saml:Attribute>`
   })
   const assertion =

@@ -17,6 +17,8 @@ import {
   forgetAddresses,
   forgetGroups,
   keepActivityMonths,
+  refreshDueMetadata,
+  type SignOnContext,
   sweepImports,
   sweepWebhookDeliveries,
 } from '@lodge/desk/settings'
@@ -40,6 +42,8 @@ import { untilNone } from './until-none.ts'
 
 export interface JobsContext extends FilesContext {
   log: Logger
+  /** Connects to no address that Lodge may not reach. */
+  agent: SignOnContext['agent']
 }
 
 export const schedule = {
@@ -90,4 +94,5 @@ export const schedule = {
   removeOldSearches: { everyMs: hourMs, run: sweepSearchLog },
   sweepWebhookDeliveries: { everyMs: hourMs, run: untilNone(sweepWebhookDeliveries) },
   keepActivityMonths: { everyMs: hourMs, run: keepActivityMonths },
+  refreshDueMetadata: { everyMs: hourMs, run: refreshDueMetadata },
 } satisfies Schedule<string, JobsContext>

@@ -1,6 +1,6 @@
 import { createDiskStore } from '@lodge/desk/files'
 import { systemContext } from '@lodge/desk/foundation'
-import { importChannel } from '@lodge/desk/settings'
+import { createGuardedAgent, importChannel } from '@lodge/desk/settings'
 import { bulkUpdateChannel } from '@lodge/desk/ticketing'
 import {
   type Connections,
@@ -15,13 +15,16 @@ import type { z } from 'zod'
 import { startArticleAlarms } from './article-alarms.ts'
 import { schedule } from './schedule.ts'
 
-export const jobsEnv = workerEnvironment.extend(environment.pick({ LODGE_FILES_DIR: true }).shape)
+export const jobsEnv = workerEnvironment.extend(
+  environment.pick({ LODGE_FILES_DIR: true, LODGE_WEBHOOK_ALLOWED_NETWORKS: true }).shape,
+)
 export type JobsEnv = z.infer<typeof jobsEnv>
 
 export async function startJobsWorker(env: JobsEnv, shared?: Connections['db']): Promise<Running> {
   const connections = openConnections('jobs', env, shared)
   const { db, log } = connections
-  const context = { ...systemContext(db), files: createDiskStore(env.LODGE_FILES_DIR), log }
+  const agent = createGuardedAgent({ allowedNetworks: env.LODGE_WEBHOOK_ALLOWED_NETWORKS ?? [] })
+  const context = { ...systemContext(db), files: createDiskStore(env.LODGE_FILES_DIR), log, agent }
   const jobs = startSchedule(schedule, { ...connections, context })
   const articles = startArticleAlarms(context, connections)
   const listening = [
@@ -31,6 +34,7 @@ export async function startJobsWorker(env: JobsEnv, shared?: Connections['db']):
   return {
     close: async () => {
       await Promise.all([...listening.map((each) => each.close()), jobs.close(), articles.close()])
+      await agent.destroy()
       await connections.close()
     },
   }

@@ -2840,6 +2840,50 @@ export interface StringKeys {
   'sign-on.never': Record<never, never>
   'sign-on.offered': Record<never, never>
   'sign-on.notOffered': Record<never, never>
+  'sign-on.protocol': Record<never, never>
+  'sign-on.protocolHint': Record<never, never>
+  'sign-on.protocolStays': Record<never, never>
+  'sign-on.protocols.openid': Record<never, never>
+  'sign-on.protocols.saml': Record<never, never>
+  'sign-on.attention': Record<never, never>
+  'sign-on.samlText': Record<never, never>
+  'sign-on.metadataUrl': Record<never, never>
+  'sign-on.metadataUrlHint': Record<never, never>
+  'sign-on.metadata': Record<never, never>
+  'sign-on.metadataHint': Record<never, never>
+  'sign-on.metadataStored': Record<never, never>
+  'sign-on.metadataKept': Record<never, never>
+  'sign-on.metadataFile': Record<never, never>
+  'sign-on.metadataRead': { at: string | number }
+  'sign-on.metadataFailed': { problem: string | number }
+  'sign-on.metadataProblems.metadata_forbidden': Record<never, never>
+  'sign-on.metadataProblems.metadata_unreachable': Record<never, never>
+  'sign-on.metadataProblems.metadata_unreadable': Record<never, never>
+  'sign-on.metadataProblems.metadata_several': Record<never, never>
+  'sign-on.metadataProblems.metadata_no_provider': Record<never, never>
+  'sign-on.metadataProblems.metadata_no_redirect': Record<never, never>
+  'sign-on.metadataProblems.metadata_no_certificate': Record<never, never>
+  'sign-on.metadataProblems.metadata_over': Record<never, never>
+  'sign-on.metadataProblems.metadata_differs': Record<never, never>
+  'sign-on.readAgain': Record<never, never>
+  'sign-on.leadsTo': { address: string | number }
+  'sign-on.certificates': Record<never, never>
+  'sign-on.certificate': Record<never, never>
+  'sign-on.certificateUntil': Record<never, never>
+  'sign-on.certificateState': Record<never, never>
+  'sign-on.certificateStates.valid': Record<never, never>
+  'sign-on.certificateStates.ends_soon': Record<never, never>
+  'sign-on.certificateStates.over': Record<never, never>
+  'sign-on.certificatesEnd': Record<never, never>
+  'sign-on.ownEntityId': Record<never, never>
+  'sign-on.answerAddress': Record<never, never>
+  'sign-on.downloadMetadata': Record<never, never>
+  'sign-on.classHint': Record<never, never>
+  'sign-on.attributes': Record<never, never>
+  'sign-on.attributesText': Record<never, never>
+  'sign-on.subjectAttribute': Record<never, never>
+  'sign-on.subjectAttributeHint': Record<never, never>
+  'sign-on.emailAttributeHint': Record<never, never>
   'sign-on.basics': Record<never, never>
   'sign-on.basicsText': Record<never, never>
   'sign-on.name': Record<never, never>

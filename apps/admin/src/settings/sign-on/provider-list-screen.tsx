@@ -27,6 +27,7 @@ export function ProviderListScreen() {
         nameOf={({ name }) => name}
         detailOf={({ issuer }) => issuer}
         columns={[
+          { label: t('sign-on.protocol'), of: ({ protocol }) => t(`sign-on.protocols.${protocol}`) },
           { label: t('sign-on.audience'), of: ({ audience }) => t(`sign-on.audiences.${audience}`) },
           { label: t('sign-on.people'), of: ({ people }) => people },
           {
@@ -34,10 +35,13 @@ export function ProviderListScreen() {
             of: ({ usedAt }) => (usedAt ? <RelativeTime at={usedAt} /> : t('sign-on.never')),
           },
         ]}
-        renderStatus={({ isOffered }) => (
-          <Badge tone={isOffered ? 'success' : 'neutral'}>
-            {isOffered ? t('sign-on.offered') : t('sign-on.notOffered')}
-          </Badge>
+        renderStatus={({ isOffered, needsAttention }) => (
+          <span className="flex flex-wrap gap-1">
+            <Badge tone={isOffered ? 'success' : 'neutral'}>
+              {isOffered ? t('sign-on.offered') : t('sign-on.notOffered')}
+            </Badge>
+            {needsAttention && <Badge tone="warning">{t('sign-on.attention')}</Badge>}
+          </span>
         )}
         empty={{ title: t('sign-on.empty'), text: t('sign-on.emptyText'), icon: <IdCard aria-hidden /> }}
       />

@@ -1,18 +1,21 @@
 import {
   type IdentityProviderRecord,
   type ProviderAudience,
+  type ProviderProtocol,
   routes,
   SaveIdentityProvider,
 } from '@lodge/contracts'
 import { http } from '../../foundation/http.ts'
 import { describeChanges } from '../../foundation/settings-form/list-changes.ts'
 import type { SettingsRecord } from '../../foundation/settings-form/settings-record.ts'
+import type { RecordPart } from '../../foundation/settings-form/settings-record-screen.tsx'
 import { t } from '../../foundation/t.ts'
 import { identityProviderQuery } from './queries.ts'
 
-/** The form values of a provider; domains are typed as one text, and an empty class of sign-in is none. */
+/** The form values of a provider; domains are typed as one text, and an empty optional field is none. */
 export interface ProviderValues {
   [field: string]: unknown
+  protocol: ProviderProtocol
   name: string
   issuer: string
   clientId: string
@@ -24,7 +27,18 @@ export interface ProviderValues {
   nameClaim: string
   emailClaim: string
   isOffered: boolean
+  metadataUrl: string
+  metadata: string
+  subjectAttribute: string
 }
+
+export type ProviderPart = RecordPart<IdentityProviderRecord, ProviderValues>
+
+/** Names of attributes and claims that a new provider begins with. */
+export const usualNames = {
+  openid: { nameClaim: 'name', emailClaim: 'email' },
+  saml: { nameClaim: 'displayName', emailClaim: 'mail' },
+} as const
 
 /** Identity providers as a kind of record. */
 export function describeProviders(): SettingsRecord<
@@ -41,12 +55,15 @@ export function describeProviders(): SettingsRecord<
     nameOf: ({ name }) => name,
     about: ({ issuer }) => issuer,
     schema: SaveIdentityProvider,
-    toInput: ({ domains, acr, ...values }) => ({
+    toInput: ({ domains, acr, metadataUrl, subjectAttribute, ...values }) => ({
       ...values,
       domains: domains.split(/[\s,;]+/).filter((domain) => domain !== ''),
-      acr: acr.trim() === '' ? null : acr,
+      acr: textOrNull(acr),
+      metadataUrl: textOrNull(metadataUrl),
+      subjectAttribute: textOrNull(subjectAttribute),
     }),
     blank: () => ({
+      protocol: 'openid',
       name: '',
       issuer: '',
       clientId: '',
@@ -55,11 +72,14 @@ export function describeProviders(): SettingsRecord<
       domains: '',
       scopes: 'openid profile email',
       acr: '',
-      nameClaim: 'name',
-      emailClaim: 'email',
+      ...usualNames.openid,
       isOffered: false,
+      metadataUrl: '',
+      metadata: '',
+      subjectAttribute: '',
     }),
     toValues: ({
+      protocol,
       name,
       issuer,
       clientId,
@@ -70,7 +90,10 @@ export function describeProviders(): SettingsRecord<
       nameClaim,
       emailClaim,
       isOffered,
+      metadataUrl,
+      subjectAttribute,
     }) => ({
+      protocol,
       name,
       issuer,
       clientId,
@@ -82,6 +105,9 @@ export function describeProviders(): SettingsRecord<
       nameClaim,
       emailClaim,
       isOffered,
+      metadataUrl: metadataUrl ?? '',
+      metadata: '',
+      subjectAttribute: subjectAttribute ?? '',
     }),
     listChanges: () =>
       describeChanges<ProviderValues>([
@@ -105,6 +131,18 @@ export function describeProviders(): SettingsRecord<
         { path: 'acr', label: t('sign-on.acr'), of: ({ acr }) => acr },
         { path: 'nameClaim', label: t('sign-on.nameClaim'), of: ({ nameClaim }) => nameClaim },
         { path: 'emailClaim', label: t('sign-on.emailClaim'), of: ({ emailClaim }) => emailClaim },
+        { path: 'metadataUrl', label: t('sign-on.metadataUrl'), of: ({ metadataUrl }) => metadataUrl },
+        {
+          path: 'metadata',
+          label: t('sign-on.metadata'),
+          of: ({ metadata }) => metadata,
+          was: () => t('sign-on.metadataKept'),
+        },
+        {
+          path: 'subjectAttribute',
+          label: t('sign-on.subjectAttribute'),
+          of: ({ subjectAttribute }) => subjectAttribute,
+        },
         {
           path: 'isOffered',
           label: t('sign-on.offer'),
@@ -119,4 +157,8 @@ export function describeProviders(): SettingsRecord<
     askToArchive: async ({ name }, willBeArchived) =>
       willBeArchived ? { title: t('sign-on.archiveTitle', { name }), text: t('sign-on.archiveText') } : null,
   }
+}
+
+function textOrNull(text: string): string | null {
+  return text.trim() === '' ? null : text
 }

@@ -1,17 +1,13 @@
-import { type IdentityProviderRecord, ProviderAudience } from '@lodge/contracts'
-import { CheckboxField, Field, FieldBox, Input, SelectField, TextField } from '@lodge/ui'
+import { type IdentityProviderRecord, ProviderAudience, ProviderProtocol } from '@lodge/contracts'
+import { CheckboxField, FieldBox, SelectField, TextField } from '@lodge/ui'
 import { Link } from 'react-router'
 import { FormSection } from '../../foundation/settings-form/form-section.tsx'
-import {
-  NewRecordScreen,
-  type RecordPart,
-  RecordScreen,
-} from '../../foundation/settings-form/settings-record-screen.tsx'
+import { NewRecordScreen, RecordScreen } from '../../foundation/settings-form/settings-record-screen.tsx'
 import { t } from '../../foundation/t.ts'
-import { describeProviders, type ProviderValues } from './provider-record.ts'
+import { OwnAddress } from './own-address.tsx'
+import { describeProviders, type ProviderPart, usualNames } from './provider-record.ts'
 import { ProviderTest } from './provider-test.tsx'
-
-type ProviderPart = RecordPart<IdentityProviderRecord, ProviderValues>
+import { SamlFields } from './saml/saml-fields.tsx'
 
 const describePage = () => ({
   record: describeProviders(),
@@ -40,10 +36,30 @@ export const ProviderScreen = () => <RecordScreen {...describePage()} />
 
 function ProviderFields({ form, view }: ProviderPart) {
   const offered = form.field('isOffered')
+  const protocol = form.field('protocol')
+  const isSaml = protocol.value === 'saml'
+  const choose = (chosen: ProviderProtocol) => {
+    protocol.onChange(chosen)
+    const [from, to] = [usualNames[protocol.value], usualNames[chosen]]
+    for (const name of ['nameClaim', 'emailClaim'] as const) {
+      const field = form.field(name)
+      if (field.value === from[name]) field.onChange(to[name])
+    }
+  }
   return (
     <>
       <FormSection title={t('sign-on.basics')} text={t('sign-on.basicsText')}>
         <div className="field-grid">
+          <SelectField
+            field={{ ...protocol, onChange: choose }}
+            label={t('sign-on.protocol')}
+            hint={view ? t('sign-on.protocolStays') : t('sign-on.protocolHint')}
+            isDisabled={view !== null}
+            options={ProviderProtocol.options.map((value) => ({
+              value,
+              label: t(`sign-on.protocols.${value}`),
+            }))}
+          />
           <TextField
             field={form.field('name')}
             label={t('sign-on.name')}
@@ -68,35 +84,7 @@ function ProviderFields({ form, view }: ProviderPart) {
           </FieldBox>
         </div>
       </FormSection>
-      <FormSection title={t('sign-on.client')} text={t('sign-on.clientText')}>
-        <div className="field-grid">
-          <TextField
-            field={form.field('issuer')}
-            label={t('sign-on.issuer')}
-            hint={t('sign-on.issuerHint')}
-            inputMode="url"
-            autoComplete="off"
-            spellCheck={false}
-            isRequired
-          />
-          <TextField
-            field={form.field('clientId')}
-            label={t('sign-on.clientId')}
-            autoComplete="off"
-            spellCheck={false}
-            isRequired
-          />
-          <TextField
-            field={form.field('secret')}
-            label={t('sign-on.secret')}
-            hint={view ? secretHint(view) : t('sign-on.secretHint')}
-            type="password"
-            autoComplete="new-password"
-            {...(view ? { isOptional: true } : { isRequired: true })}
-          />
-        </div>
-        {view && <OwnAddresses provider={view} />}
-      </FormSection>
+      {isSaml ? <SamlFields form={form} view={view} /> : <ClientFields form={form} view={view} />}
       <FormSection title={t('sign-on.trust')} text={t('sign-on.trustText')}>
         <div className="field-grid">
           <TextField
@@ -108,24 +96,36 @@ function ProviderFields({ form, view }: ProviderPart) {
           <TextField
             field={form.field('acr')}
             label={t('sign-on.acr')}
-            hint={t('sign-on.acrHint')}
+            hint={isSaml ? t('sign-on.classHint') : t('sign-on.acrHint')}
             isOptional
           />
         </div>
       </FormSection>
-      <FormSection title={t('sign-on.claims')} text={t('sign-on.claimsText')}>
+      <FormSection
+        title={isSaml ? t('sign-on.attributes') : t('sign-on.claims')}
+        text={isSaml ? t('sign-on.attributesText') : t('sign-on.claimsText')}
+      >
         <div className="field-grid">
-          <TextField
-            field={form.field('scopes')}
-            label={t('sign-on.scopes')}
-            hint={t('sign-on.scopesHint')}
-            isRequired
-          />
+          {isSaml ? (
+            <TextField
+              field={form.field('subjectAttribute')}
+              label={t('sign-on.subjectAttribute')}
+              hint={t('sign-on.subjectAttributeHint')}
+              isOptional
+            />
+          ) : (
+            <TextField
+              field={form.field('scopes')}
+              label={t('sign-on.scopes')}
+              hint={t('sign-on.scopesHint')}
+              isRequired
+            />
+          )}
           <TextField field={form.field('nameClaim')} label={t('sign-on.nameClaim')} isRequired />
           <TextField
             field={form.field('emailClaim')}
             label={t('sign-on.emailClaim')}
-            hint={t('sign-on.emailClaimHint')}
+            hint={isSaml ? t('sign-on.emailAttributeHint') : t('sign-on.emailClaimHint')}
             isRequired
           />
         </div>
@@ -134,28 +134,45 @@ function ProviderFields({ form, view }: ProviderPart) {
   )
 }
 
-function secretHint({ isSecretReadable }: IdentityProviderRecord): string {
-  return isSecretReadable ? t('sign-on.secretStored') : t('sign-on.secretLost')
+function ClientFields({ form, view }: ProviderPart) {
+  return (
+    <FormSection title={t('sign-on.client')} text={t('sign-on.clientText')}>
+      <div className="field-grid">
+        <TextField
+          field={form.field('issuer')}
+          label={t('sign-on.issuer')}
+          hint={t('sign-on.issuerHint')}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          isRequired
+        />
+        <TextField
+          field={form.field('clientId')}
+          label={t('sign-on.clientId')}
+          autoComplete="off"
+          spellCheck={false}
+          isRequired
+        />
+        <TextField
+          field={form.field('secret')}
+          label={t('sign-on.secret')}
+          hint={view ? secretHint(view) : t('sign-on.secretHint')}
+          type="password"
+          autoComplete="new-password"
+          {...(view ? { isOptional: true } : { isRequired: true })}
+        />
+      </div>
+      {view && (
+        <div className="mt-4 flex flex-col gap-4">
+          <OwnAddress label={t('sign-on.returnAddress')} address={view.returnAddress} />
+          <OwnAddress label={t('sign-on.signOutAddress')} address={view.signOutAddress} />
+        </div>
+      )}
+    </FormSection>
+  )
 }
 
-/** Addresses that the provider has to know. */
-function OwnAddresses({ provider }: { provider: IdentityProviderRecord }) {
-  const addresses = [
-    [t('sign-on.returnAddress'), provider.returnAddress],
-    [t('sign-on.signOutAddress'), provider.signOutAddress],
-  ] as const
-  return (
-    <div className="mt-4 flex flex-col gap-4">
-      {addresses.map(([label, address]) => (
-        <Field key={label} label={label}>
-          <Input
-            readOnly
-            value={address}
-            className="font-mono text-sm"
-            onFocus={({ target }) => target.select()}
-          />
-        </Field>
-      ))}
-    </div>
-  )
+function secretHint({ isSecretReadable }: IdentityProviderRecord): string {
+  return isSecretReadable ? t('sign-on.secretStored') : t('sign-on.secretLost')
 }

@@ -12,6 +12,7 @@ const { TestScreen } = await import('./test-screen.tsx')
 const base = '/api/backend/identity-providers'
 const provider = {
   alias: 'university-login',
+  protocol: 'openid',
   name: 'University login',
   issuer: 'https://login.uni.example',
   clientId: 'lodge',
@@ -25,6 +26,13 @@ const provider = {
   isSecretReadable: true,
   returnAddress: 'https://help.uni.example/sign-on/return/university-login',
   signOutAddress: 'https://help.uni.example/sign-on/sign-out/university-login',
+  metadataAddress: '',
+  metadataUrl: null,
+  metadataReadAt: null,
+  metadataProblem: null,
+  ssoAddress: null,
+  certificates: [],
+  subjectAttribute: null,
   revision: 1,
   updatedAt: '2026-11-20T12:00:00.000Z',
   archivedAt: null,
@@ -43,7 +51,7 @@ function renderAt(path: string) {
 }
 
 test('the list says whom providers sign in and how many people use them', async () => {
-  const row = { ...provider, people: 12, usedAt: null }
+  const row = { ...provider, needsAttention: false, people: 12, usedAt: null }
   serve({ [`GET ${base}`]: () => ({ items: [row], next: null, counts: { active: 1, archived: 0 } }) })
   renderAt('/admin/settings/sign-in')
   expect(await screen.findByRole('link', { name: /University login/ })).toHaveAttribute(
@@ -94,6 +102,91 @@ test('the page of a provider has the addresses to enter there, and keeps the sec
   expect(secret).toHaveAccessibleDescription(/Leave this empty to keep it/)
   expect(screen.getByRole('button', { name: 'Test as staff' })).toBeVisible()
   await expectAccessible()
+})
+
+const samlProvider = {
+  ...provider,
+  protocol: 'saml',
+  issuer: 'https://idp.uni.example/entity',
+  clientId: '',
+  scopes: '',
+  returnAddress: 'https://help.uni.example/sign-on/acs/university-login',
+  signOutAddress: '',
+  metadataAddress: 'https://help.uni.example/sign-on/metadata/university-login',
+  metadataUrl: 'https://idp.uni.example/metadata',
+  metadataReadAt: '2026-11-20T12:00:00.000Z',
+  ssoAddress: 'https://idp.uni.example/sso',
+  certificates: [
+    { name: 'CN=idp', fingerprint: 'AA:BB', expiresAt: '2026-12-01T12:00:00.000Z', state: 'ends_soon' },
+  ],
+}
+
+test('a new provider of SAML is asked for its metadata alone, with attributes of its own', async () => {
+  const user = userEvent.setup()
+  let sent: unknown
+  serve({
+    [`POST ${base}`]: ({ body }, response) => {
+      sent = body
+      sendError(response, 422, {
+        code: 'invalid_input',
+        message: 'No',
+        fields: { metadataUrl: 'Nothing could be read there.' },
+      })
+    },
+  })
+  renderAt('/admin/settings/sign-in/create')
+  await user.click(await screen.findByRole('combobox', { name: /^Protocol/ }))
+  await user.click(screen.getByRole('option', { name: 'SAML 2.0' }))
+  expect(screen.queryByRole('textbox', { name: /^Issuer/ })).toBeNull()
+  expect(screen.getByRole('textbox', { name: /^E-mail address/ })).toHaveValue('mail')
+  await user.type((await screen.findAllByRole('textbox', { name: /^Name/ }))[0] as HTMLElement, 'Login')
+  const address = screen.getByRole('textbox', { name: /^Address of the metadata/ })
+  await user.type(address, 'https://idp.uni.example/metadata')
+  await user.click(screen.getByRole('button', { name: /^Create/ }))
+  await waitFor(() => expect(address).toHaveAccessibleDescription(/Nothing could be read there/))
+  expect(sent).toMatchObject({
+    protocol: 'saml',
+    metadataUrl: 'https://idp.uni.example/metadata',
+    nameClaim: 'displayName',
+    subjectAttribute: null,
+  })
+  await expectAccessible()
+})
+
+test('metadata come from a file too', async () => {
+  const user = userEvent.setup()
+  serve({})
+  renderAt('/admin/settings/sign-in/create')
+  await user.click(await screen.findByRole('combobox', { name: /^Protocol/ }))
+  await user.click(screen.getByRole('option', { name: 'SAML 2.0' }))
+  const file = new File(['<EntityDescriptor/>'], 'metadata.xml', { type: 'text/xml' })
+  await user.upload(screen.getByLabelText('Metadata from a file'), file)
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: /^Metadata/ })).toHaveValue('<EntityDescriptor/>'),
+  )
+})
+
+test('the page of a provider of SAML has our addresses, warns of the end of its certificates, and reads them again', async () => {
+  const user = userEvent.setup()
+  const next = { ...samlProvider.certificates[0], fingerprint: 'CC:DD', state: 'valid' }
+  serve({
+    [`GET ${base}/university-login`]: () => samlProvider,
+    [`PUT ${base}/university-login/metadata`]: () => ({ ...samlProvider, certificates: [next] }),
+    'GET /api/backend/activity/identity-provider/university-login': () => ({ items: [], next: null }),
+  })
+  renderAt('/admin/settings/sign-in/university-login')
+  expect(await screen.findByRole('textbox', { name: /^Our entity ID/ })).toHaveValue(
+    samlProvider.metadataAddress,
+  )
+  expect(screen.getByRole('textbox', { name: /^Our address for answers/ })).toHaveValue(
+    samlProvider.returnAddress,
+  )
+  expect(screen.getByText(/no certificate that is good for more than 30 days/)).toBeVisible()
+  expect(screen.getByRole('row', { name: /AA:BB/ })).toHaveTextContent('Ends soon')
+  await expectAccessible()
+  await user.click(screen.getByRole('button', { name: 'Read again' }))
+  expect(await screen.findByRole('row', { name: /CC:DD/ })).toHaveTextContent('Valid')
+  expect(screen.queryByText(/no certificate that is good/)).toBeNull()
 })
 
 test('a test that cannot begin says why', async () => {

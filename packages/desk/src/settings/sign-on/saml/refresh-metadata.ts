@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from '@lodge/contracts'
 import { findMany, findOne, sql, type TableRow, updateMany, updateOne } from '@lodge/database'
-import { recordEventBy, transaction } from '../../../foundation/context.ts'
+import { type Context, recordEventBy, transaction } from '../../../foundation/context.ts'
 import { findChange } from '../../../foundation/records/find-change.ts'
 import type { SignOnContext } from '../sign-on-context.ts'
 import { describeCertificate } from './certificates.ts'
@@ -8,9 +8,10 @@ import { type SamlMetadata, UnusableMetadata } from './read-metadata.ts'
 import { readMetadataAt } from './take-metadata.ts'
 
 type Provider = TableRow<'identity_provider'>
+type MetadataContext = Context & Pick<SignOnContext, 'agent'>
 
 /** Reads the metadata of those providers again whose last time is a day ago, and an hour after one that failed. */
-export async function refreshDueMetadata(ctx: SignOnContext): Promise<void> {
+export async function refreshDueMetadata(ctx: MetadataContext): Promise<void> {
   const now = ctx.now().getTime()
   const due = await findMany(
     ctx.db,
@@ -26,12 +27,14 @@ export async function refreshDueMetadata(ctx: SignOnContext): Promise<void> {
  * Reads the metadata of a provider again, at the address that it was given. What cannot be used, or is another provider's,
  * changes nothing but the problem that its page shows.
  */
-export async function refreshMetadata(ctx: SignOnContext, provider: Provider): Promise<void> {
+export async function refreshMetadata(ctx: MetadataContext, provider: Provider): Promise<void> {
   const { id, metadataUrl } = provider
   if (metadataUrl === null) return
   const at = ctx.now()
   try {
-    const metadata = await readMetadataAt(ctx, metadataUrl)
+    // It was allowed when the address was saved.
+    const allowsHttp = metadataUrl.startsWith('http:')
+    const metadata = await readMetadataAt({ ...ctx, allowsHttp }, metadataUrl)
     if (metadata.entityId !== provider.issuer) throw new UnusableMetadata('metadata_differs')
     await store(ctx, provider, metadata)
   } catch (error) {
@@ -47,7 +50,7 @@ export async function refreshMetadata(ctx: SignOnContext, provider: Provider): P
 
 /** Somebody may have saved another address meanwhile: then there is nothing to store. */
 async function store(
-  ctx: SignOnContext,
+  ctx: MetadataContext,
   { id, metadataUrl }: Provider,
   { ssoAddress, certificates }: SamlMetadata,
 ): Promise<void> {

@@ -40,11 +40,14 @@ export async function takeMetadata(
 }
 
 /** Throws `UnusableMetadata`. */
-export async function readMetadataAt(ctx: SignOnContext, address: string): Promise<SamlMetadata> {
+export async function readMetadataAt(
+  ctx: Pick<SignOnContext, 'agent' | 'now' | 'allowsHttp'>,
+  address: string,
+): Promise<SamlMetadata> {
   return readMetadata(await fetchMetadataXml(ctx, address), readingFor(ctx))
 }
 
-function readingFor(ctx: SignOnContext) {
+function readingFor(ctx: Pick<SignOnContext, 'now' | 'allowsHttp'>) {
   return { now: ctx.now(), allowsHttp: ctx.allowsHttp }
 }
 
