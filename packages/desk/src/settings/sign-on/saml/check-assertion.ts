@@ -7,7 +7,7 @@ const skewMs = 2 * minuteMs
 /** A proof may take somebody a while. */
 const proofMs = 5 * minuteMs
 const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
-const knownConditions = new Set(['AudienceRestriction', 'OneTimeUse', 'ProxyRestriction'])
+const conditionsThatWeMeet = new Set(['AudienceRestriction', 'OneTimeUse', 'ProxyRestriction'])
 
 /** All that an assertion has to be made for. */
 export interface Expected {
@@ -69,7 +69,7 @@ function requireConditions(assertion: Element, expected: Expected): void {
   const names = Array.from(conditions.getElementsByTagName('*'), ({ parentNode, localName }) =>
     parentNode === conditions ? localName : null,
   )
-  if (names.some((name) => name !== null && !knownConditions.has(name))) throw new SignOnRefusal('not_valid')
+  if (names.some((name) => name !== null && !conditionsThatWeMeet.has(name))) throw new SignOnRefusal('not_valid')
 }
 
 function requireSignIn(assertion: Element, { purpose, now }: Expected): void {

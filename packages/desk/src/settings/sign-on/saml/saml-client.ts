@@ -17,7 +17,7 @@ interface RequestOptions {
 
 /**
  * Returns the library as it checks signatures and makes requests. Times, audience, recipient and request are ours to
- * check (`check-assertion.ts`): it judges by the machine's clock, and takes what is missing for granted.
+ * check (`check-assertion.ts`): it goes by the machine's clock, and takes what is missing for granted.
  */
 export function samlClient(
   ctx: { appUrl: string },
