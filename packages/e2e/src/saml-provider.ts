@@ -1,0 +1,61 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  makeSigningKey,
+  readSamlRequest,
+  type SamlRequest,
+  samlMetadata,
+  samlResponse,
+} from '@lodge/infra-testing/saml-provider'
+
+/** A provider of SAML with a page of its own, where whoever enters an address is who has it. */
+export async function startSamlProvider() {
+  const key = makeSigningKey()
+  const requests = new Map<string, SamlRequest>()
+  const server = createServer((request, response) => {
+    const address = new URL(request.url ?? '', origin)
+    const send = (body: string, type = 'text/html; charset=utf-8') =>
+      response.writeHead(200, { 'content-type': type }).end(body)
+    if (address.pathname === '/metadata')
+      return send(
+        samlMetadata({ entityId: `${origin}/entity`, ssoAddress: `${origin}/sso`, keys: [key] }),
+        'application/samlmetadata+xml',
+      )
+    if (address.pathname === '/sso') {
+      const asker = readSamlRequest(address.href)
+      requests.set(asker.id, asker)
+      return send(
+        `<!doctype html><title>Campus</title><form action="/answer"><input type="hidden" name="id" value="${asker.id}">
+         <label>Address <input name="email"></label><button>Sign in</button></form>`,
+      )
+    }
+    const asker = requests.get(address.searchParams.get('id') ?? '')
+    if (!asker) return response.writeHead(404).end()
+    const email = address.searchParams.get('email') ?? ''
+    const xml = samlResponse({
+      request: asker,
+      entityId: `${origin}/entity`,
+      key,
+      now: new Date(),
+      facts: { nameId: email, attributes: { mail: email, displayName: 'Noor Haddad' } },
+    })
+    return send(
+      `<!doctype html><title>Campus</title><form method="post" action="${asker.answerAddress}">
+       <input type="hidden" name="SAMLResponse" value="${Buffer.from(xml).toString('base64')}">
+       <input type="hidden" name="RelayState" value="${asker.relayState}"></form>
+       <script>document.forms[0].submit()</script>`,
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  // Another host than the product's, so that its form comes from another site.
+  const origin = `http://127.0.0.1:${port}`
+  return {
+    metadataUrl: `${origin}/metadata`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
