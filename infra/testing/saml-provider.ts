@@ -11,7 +11,7 @@ const exclusive = 'http://www.w3.org/2001/10/xml-exc-c14n#'
 const enveloped = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature'
 const rsaSha256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256'
 const sha256 = 'http://www.w3.org/2001/04/xmlenc#sha256'
-export const persistentFormat = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
+const persistentFormat = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
 
 export interface SigningKey {
   /** PEM. */
