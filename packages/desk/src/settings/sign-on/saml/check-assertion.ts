@@ -69,7 +69,8 @@ function requireConditions(assertion: Element, expected: Expected): void {
   const names = Array.from(conditions.getElementsByTagName('*'), ({ parentNode, localName }) =>
     parentNode === conditions ? localName : null,
   )
-  if (names.some((name) => name !== null && !conditionsThatWeMeet.has(name))) throw new SignOnRefusal('not_valid')
+  if (names.some((name) => name !== null && !conditionsThatWeMeet.has(name)))
+    throw new SignOnRefusal('not_valid')
 }
 
 function requireSignIn(assertion: Element, { purpose, now }: Expected): void {
