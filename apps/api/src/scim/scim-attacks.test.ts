@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { limits } from '@lodge/contracts'
-import { countRows, getOne } from '@lodge/database'
+import { countRows, findMany, getOne } from '@lodge/database'
 import { scimSchemas } from '@lodge/desk/directory'
 import { anAgent, aStudent, aTeam } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -170,6 +171,25 @@ test.each([
   ])
   expect([status, body.scimType]).toEqual([400, scimType])
   expect((await scim.get(`/Users/${user.id}`)).body).toEqual(user)
+})
+
+test.each([
+  'emails[type eq "mila@secret.example"].nothing',
+  'nothing[value eq "mila@secret.example',
+  'nothing eq "a\\"mila@secret.example"',
+])('what was refused is kept without the person in it: %s', async (path) => {
+  const { body } = await scim.send('POST', '/Users', {
+    schemas: [scimSchemas.user],
+    userName: `${randomUUID()}@uni.example`,
+    emails: [{ value: `${randomUUID()}@uni.example`, primary: true }],
+  })
+  const personId = String(body.id)
+  const patch = { schemas: [scimSchemas.patch], Operations: [{ op: 'replace', path, value: 'x' }] }
+  const refused = await scim.send('PATCH', `/Users/${personId}`, patch)
+  expect(refused.status).toBe(400)
+  const problems = await findMany(server.db, 'scim_problem', { personId })
+  expect(problems).toHaveLength(1)
+  expect(JSON.stringify(problems)).not.toContain('secret')
 })
 
 test('deactivating closes the open pages of staff and of students within seconds', async () => {

@@ -45,7 +45,7 @@ export interface RefusedRequest {
   personId: string | null
 }
 
-/** Keeps why a request of a directory was refused, with no more than the last ones. The parameters name no person. */
+/** Keeps why a request of a directory was refused, with no more than the last ones. */
 export async function recordScimRefusal(
   ctx: Context,
   { integrationId, resource, personId }: RefusedRequest,
@@ -56,9 +56,16 @@ export async function recordScimRefusal(
     sql`
     INSERT INTO scim_problem (id, integration_id, person_id, at, resource, reason, params, is_partial)
     VALUES (${newId()}, ${integrationId}, (SELECT id FROM person WHERE id = ${personId}), ${ctx.now()}, ${resource},
-            ${problem.reason}, ${json(problem.params ?? {})}, FALSE)`,
+            ${problem.reason}, ${json(withoutValues(problem.params ?? {}))}, FALSE)`,
   )
   await removeOldProblems(ctx.db, integrationId)
+}
+
+/** Returns parameters without what stands in quotes in them: a path or filter may name a person there. */
+function withoutValues(params: Record<string, unknown>): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(params), (_, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll(/"(?:[^"\\]|\\.)*("|$)/g, '"…"') : value,
+  )
 }
 
 /** Deletes what was refused too long ago to be shown. */

@@ -65,6 +65,8 @@ const never: Record<string, string> = {
   'person.preferences': 'switches; one’s own are emptied',
   'person.requester_preferences': 'switches; one’s own are emptied',
   'person.shortcuts': 'keys; one’s own are emptied',
+  'scim_problem.params': 'attributes, without the values that stand beside them',
+  'scim_user.resource': 'the person’s own, which goes with them',
   'site.footer_links': 'what editors write',
   'sla_policy_version.definitions': 'targets',
   'ticket.form_answers': 'what people wrote',

@@ -33,9 +33,9 @@ import { createLinkToken, hashLinkToken } from '../../identity/auth/link-token.t
 import { hashPassword } from '../../identity/auth/passwords.ts'
 import { requireStrongPassword } from '../../identity/auth/require-strong-password.ts'
 import { findSecondFactorNeed } from '../../identity/auth/second-factor/find-need.ts'
-import { requireOwnWay } from '../../identity/auth/ways-in/ways-in.ts'
 import { loadPerson } from '../../identity/people/load-person.ts'
 import { verifyAddress } from '../../identity/people/verify-address.ts'
+import { requireOwnWay } from '../../identity/people/ways-in.ts'
 import { requireWithinAccess } from './user-access.ts'
 
 /** Invites a person by mail to set their first password; an earlier invitation is worth nothing from then on. */

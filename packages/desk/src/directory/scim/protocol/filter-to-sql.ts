@@ -5,7 +5,7 @@ import type { ScimFilter, ScimOperator, ScimValue } from './parse-filter.ts'
 import { plainName } from './schema-names.ts'
 
 /** An attribute as SQL; `exact` minds the case of its letters, and `citext` does not by itself. */
-export type ScimColumn =
+type ScimColumn =
   | { kind: 'text' | 'exact' | 'citext' | 'id' | 'boolean' | 'time'; value: Sql }
   /** A list, whose values are compared one by one: `where` makes the condition on the list of that on a value. */
   | {

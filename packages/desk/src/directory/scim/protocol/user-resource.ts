@@ -10,7 +10,7 @@ export const nameParts = [
   'honorificPrefix',
   'honorificSuffix',
 ] as const
-export type NamePart = (typeof nameParts)[number]
+type NamePart = (typeof nameParts)[number]
 
 export interface ScimEmail {
   value?: string
@@ -33,8 +33,8 @@ export interface ScimUserResource {
 }
 
 /** Attributes with one text. */
-export const textAttributes = ['userName', 'externalId', 'displayName', 'department'] as const
-export type TextAttribute = (typeof textAttributes)[number]
+const textAttributes = ['userName', 'externalId', 'displayName', 'department'] as const
+type TextAttribute = (typeof textAttributes)[number]
 
 /** Attributes that the standard knows and Lodge does not keep. */
 const ignoredAttributes = new Set([
@@ -92,7 +92,7 @@ export function findUserTarget(name: string): UserTarget | null {
   return key ? { kind: 'text', key } : null
 }
 
-export function findPart<Part extends string>(parts: readonly Part[], name: string): Part | undefined {
+function findPart<Part extends string>(parts: readonly Part[], name: string): Part | undefined {
   return parts.find((part) => part.toLowerCase() === name.toLowerCase())
 }
 
