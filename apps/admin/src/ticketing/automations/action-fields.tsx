@@ -85,7 +85,7 @@ export function ActionFields({ actions, named, errorAt, onChange }: ActionFields
       <FormSection title={t('automations.webhook')} text={t('automations.webhookText')}>
         <FieldBox field={{ name: 'definition.actions.webhook', change: undefined }}>
           <WebhookChoice
-            value={actions.webhook}
+            value={actions.webhook ?? null}
             named={named}
             error={at('webhook')}
             onChange={(webhook) => set({ webhook })}

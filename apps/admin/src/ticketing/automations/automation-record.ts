@@ -93,6 +93,6 @@ function listAutomationChanges() {
 
 function countActions({ changes, ...actions }: AutomationDefinition['actions']): number {
   const { macro, note, reply, notice, webhook } = actions
-  const parts = [macro !== null, note !== '', reply !== '', notice !== null, webhook !== null]
+  const parts = [macro !== null, note !== '', reply !== '', notice !== null, (webhook ?? null) !== null]
   return parts.filter(Boolean).length + changes.length
 }

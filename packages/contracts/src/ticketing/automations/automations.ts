@@ -127,7 +127,7 @@ export const AutomationActions = z.object({
     .refine((changes) => new Set(changes.map(placeOf)).size === changes.length, because('listed_twice')),
   notice: AutomationNotice.nullable(),
   /** The alias of a webhook that is told of the run. Versions from before there was a choice have none. */
-  webhook: Alias.nullable().default(null),
+  webhook: Alias.nullable().optional(),
 })
 export type AutomationActions = z.infer<typeof AutomationActions>
 

@@ -24,7 +24,7 @@ export function mayPublishAutomations(agent: Staff): boolean {
 export async function requireKnownWebhook(
   db: Database | Transaction,
   agent: Staff,
-  { actions: { webhook } }: AutomationDefinition,
+  { actions: { webhook = null } }: AutomationDefinition,
   automationId: string | null = null,
 ): Promise<void> {
   if (webhook === null) return

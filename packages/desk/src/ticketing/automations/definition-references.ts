@@ -53,7 +53,7 @@ export function renameReferences(definition: AutomationDefinition, rename: Renam
       return { ...change, assignee: renameIn('agent', change.assignee) }
     return change
   })
-  const { notice, macro, webhook } = actions
+  const { notice, macro, webhook = null } = actions
   return {
     ...definition,
     groups: groups.map((group, place) => ({

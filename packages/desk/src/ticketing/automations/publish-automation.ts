@@ -69,7 +69,7 @@ export async function publishAutomation(
 }
 
 function doesNothing({ actions }: AutomationDefinition): boolean {
-  const { macro, note, reply, changes, notice, webhook } = actions
+  const { macro, note, reply, changes, notice, webhook = null } = actions
   const tells = notice && (notice.assignee || notice.people.length > 0 || notice.teams.length > 0)
   const writes = note !== '' || reply !== ''
   return macro === null && !writes && changes.length === 0 && !tells && webhook === null

@@ -24,7 +24,7 @@ export async function takeActions(
   ticket: TouchedTicket,
   { actions, automation }: { actions: AutomationActions; automation: ActingAutomation },
 ): Promise<Deed[]> {
-  const { macro, note, reply, changes, notice, webhook } = actions
+  const { macro, note, reply, changes, notice, webhook = null } = actions
   const deeds: Deed[] = []
   if (macro !== null) {
     await runMacro(tx, ctx, ticket, await beginSharedMacro(tx, macro), uuidv7())
