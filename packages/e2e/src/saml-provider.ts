@@ -22,27 +22,27 @@ export async function startSamlProvider() {
         'application/samlmetadata+xml',
       )
     if (address.pathname === '/sso') {
-      const asker = readSamlRequest(address.href)
-      requests.set(asker.id, asker)
+      const samlRequest = readSamlRequest(address.href)
+      requests.set(samlRequest.id, samlRequest)
       return send(
-        `<!doctype html><title>Campus</title><form action="/answer"><input type="hidden" name="id" value="${asker.id}">
+        `<!doctype html><title>Campus</title><form action="/answer"><input type="hidden" name="id" value="${samlRequest.id}">
          <label>Address <input name="email"></label><button>Sign in</button></form>`,
       )
     }
-    const asker = requests.get(address.searchParams.get('id') ?? '')
-    if (!asker) return response.writeHead(404).end()
+    const samlRequest = requests.get(address.searchParams.get('id') ?? '')
+    if (!samlRequest) return response.writeHead(404).end()
     const email = address.searchParams.get('email') ?? ''
     const xml = samlResponse({
-      request: asker,
+      request: samlRequest,
       entityId: `${origin}/entity`,
       key,
       now: new Date(),
       facts: { nameId: email, attributes: { mail: email, displayName: 'Noor Haddad' } },
     })
     return send(
-      `<!doctype html><title>Campus</title><form method="post" action="${asker.answerAddress}">
+      `<!doctype html><title>Campus</title><form method="post" action="${samlRequest.answerAddress}">
        <input type="hidden" name="SAMLResponse" value="${Buffer.from(xml).toString('base64')}">
-       <input type="hidden" name="RelayState" value="${asker.relayState}"></form>
+       <input type="hidden" name="RelayState" value="${samlRequest.relayState}"></form>
        <script>document.forms[0].submit()</script>`,
     )
   })

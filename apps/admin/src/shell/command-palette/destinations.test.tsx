@@ -76,10 +76,11 @@ test('who manages canned responses goes to them too', async () => {
 
 test('the settings are for those who may change them', async () => {
   await show({ role: superadmin })
-  expect(lines().slice(-11)).toEqual([
+  expect(lines().slice(-12)).toEqual([
     'Roles ',
     'Site ',
     'Sign-in ',
+    'Directory sync ',
     'E-mail templates ',
     'Activity log ',
     'Courses ',

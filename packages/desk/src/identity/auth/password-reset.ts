@@ -29,10 +29,10 @@ import { isActiveStaff } from '../../foundation/is-active-staff.ts'
 import { withAddress } from '../people/addresses.ts'
 import { loadPerson } from '../people/load-person.ts'
 import { verifyAddress } from '../people/verify-address.ts'
+import { requireOwnWay } from '../people/ways-in.ts'
 import { createLinkToken, hashLinkToken } from './link-token.ts'
 import { hashPassword } from './passwords.ts'
 import { requireStrongPassword } from './require-strong-password.ts'
-import { requireOwnWay } from './ways-in/ways-in.ts'
 
 /**
  * Requests a link by mail to set a new password; an earlier one is worth nothing from then on. It does the same work for

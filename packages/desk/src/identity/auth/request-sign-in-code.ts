@@ -1,8 +1,8 @@
 import { type CodeRequested, limits, type RequestCode } from '@lodge/contracts'
 import { findOne, insert, query, sql } from '@lodge/database'
 import { type Context, recordEventBy, transaction } from '../../foundation/context.ts'
+import { requireCodes } from '../people/ways-in.ts'
 import { type CodePurpose, hashBrowser } from './sign-in-codes.ts'
-import { requireCodes } from './ways-in/ways-in.ts'
 
 /**
  * Requests a sign-in code by mail. It does the same work and returns the same answer for every address; whether one is

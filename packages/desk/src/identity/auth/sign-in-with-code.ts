@@ -4,9 +4,9 @@ import { asRequester, type DomainError, type Requester, refusal, refusalAt } fro
 import { actingAs, type Context, recordEventBy, transaction } from '../../foundation/context.ts'
 import { findOrCreateRequester } from '../people/find-or-create-requester.ts'
 import { verifyAddress } from '../people/verify-address.ts'
+import { requireCodes } from '../people/ways-in.ts'
 import { recordRefusal } from './record-refusal.ts'
 import { type CodePurpose, hashBrowser, isCodeOf, maySignIn } from './sign-in-codes.ts'
-import { requireCodes } from './ways-in/ways-in.ts'
 
 interface CodeAttempt {
   id: string

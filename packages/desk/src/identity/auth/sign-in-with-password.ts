@@ -4,11 +4,11 @@ import { type DomainError, refusal, refusalAt, type Staff } from '@lodge/domain'
 import { actingAs, type Context, recordEventBy, transaction } from '../../foundation/context.ts'
 import { withAddress } from '../people/addresses.ts'
 import { loadStaff } from '../people/load-staff.ts'
+import { findWaysIn, hasEmergencyAccount } from '../people/ways-in.ts'
 import { isPassword } from './passwords.ts'
+import { recordEmergency } from './record-emergency.ts'
 import { recordRefusal } from './record-refusal.ts'
 import { findSecondFactorNeed } from './second-factor/find-need.ts'
-import { recordEmergency } from './ways-in/record-emergency.ts'
-import { findWaysIn, hasEmergencyAccount } from './ways-in/ways-in.ts'
 
 /** Staff whose password was right; `secondFactor` is null where the sign-in is complete. */
 interface CheckedStaff extends Staff {

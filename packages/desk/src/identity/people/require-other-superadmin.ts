@@ -1,11 +1,11 @@
 import { superadmin } from '@lodge/contracts'
 import { countRows, query, sql, type Transaction } from '@lodge/database'
 import { refusal, refusalAt } from '@lodge/domain'
-import { hasOtherEmergencyAccount, requireOtherEmergencyAccount } from '../auth/ways-in/ways-in.ts'
+import { hasOtherEmergencyAccount, requireOtherEmergencyAccount } from './ways-in.ts'
 
 /**
- * Throws `invalid_input` where no active superadmin would be left, and `last_emergency_account`. Whoever takes the role from somebody asks this first:
- * those who do so at once are decided one by one.
+ * Throws `invalid_input` where no active superadmin would be left, and `last_emergency_account`. Whoever takes the role
+ * from somebody asks this first: those who do so at once are decided one by one.
  */
 export async function requireOtherSuperadmin(
   tx: Transaction,

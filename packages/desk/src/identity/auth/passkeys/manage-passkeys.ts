@@ -3,7 +3,7 @@ import { countRows, findMany, query, remove, sql, updateMany } from '@lodge/data
 import { refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../../../foundation/context.ts'
 import { requireStaff } from '../../../foundation/require-staff.ts'
-import { requireEmergencyAccount } from '../ways-in/ways-in.ts'
+import { requireEmergencyAccount } from '../../people/ways-in.ts'
 import type { PasskeyParty } from './party.ts'
 import { userHandleOf } from './user-handle.ts'
 

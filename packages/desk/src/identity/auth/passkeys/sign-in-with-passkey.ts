@@ -3,8 +3,8 @@ import { refusalAt } from '@lodge/domain'
 import { actingAs, type Context, recordEventBy, transaction } from '../../../foundation/context.ts'
 import { requireStaff } from '../../../foundation/require-staff.ts'
 import { loadStaff } from '../../people/load-staff.ts'
-import { recordEmergency } from '../ways-in/record-emergency.ts'
-import { requireOwnWay } from '../ways-in/ways-in.ts'
+import { requireOwnWay } from '../../people/ways-in.ts'
+import { recordEmergency } from '../record-emergency.ts'
 import { type AnsweredChallenge, requirePasskey } from './use-passkey.ts'
 
 /**

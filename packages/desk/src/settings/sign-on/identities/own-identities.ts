@@ -2,8 +2,8 @@ import type { IdentityList, IdentityParams, IdentityView, SignInProviders } from
 import { countRows, findMany, findOne, query, remove, sql, type TableRow } from '@lodge/database'
 import { personIdOf, refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../../../foundation/context.ts'
-import { findWaysIn } from '../../../identity/auth/ways-in/ways-in.ts'
 import { loadStaffWithin } from '../../../identity/people/load-staff.ts'
+import { findWaysIn } from '../../../identity/people/ways-in.ts'
 
 interface IdentityRow {
   id: string

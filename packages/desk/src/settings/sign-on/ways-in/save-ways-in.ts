@@ -13,7 +13,7 @@ import { refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../../../foundation/context.ts'
 import { findChange } from '../../../foundation/records/find-change.ts'
 import { requireSuperadmin } from '../../../foundation/require-superadmin.ts'
-import { findWaysIn, isEmergencyAccount, isFitForEmergency } from '../../../identity/auth/ways-in/ways-in.ts'
+import { findWaysIn, isEmergencyAccount, isFitForEmergency } from '../../../identity/people/ways-in.ts'
 
 /** Returns which areas are for providers alone, and the superadmins who have emergency accounts or can have one. */
 export async function getWaysIn(ctx: Context): Promise<WaysInView> {

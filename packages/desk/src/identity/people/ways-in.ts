@@ -40,7 +40,7 @@ export async function hasEmergencyAccount(db: Door, personId: string): Promise<b
 }
 
 /** Returns whether a code gets somebody into the portal. The answer goes by the address alone, whoever has it. */
-export async function takesCodes(db: Door, email: string): Promise<boolean> {
+async function takesCodes(db: Door, email: string): Promise<boolean> {
   const { requestersByProviderOnly, codesElsewhere } = await findWaysIn(db)
   if (!requestersByProviderOnly) return true
   if (!codesElsewhere) return false

@@ -1,6 +1,6 @@
 import type { SignInWay } from '@lodge/contracts'
 import { countRows, type Transaction } from '@lodge/database'
-import { type Context, recordEventBy } from '../../../foundation/context.ts'
+import { type Context, recordEventBy } from '../../foundation/context.ts'
 
 /** Records that an emergency account was used, of which all superadmins are mailed; nothing for other accounts. */
 export async function recordEmergency(
