@@ -51,6 +51,34 @@ test('two requests at once ask for one proof, and both go on', async () => {
   await expect(endings).resolves.toEqual([null, null])
 })
 
+test.each([true, false])(
+  'a refusal that comes after the answer %s asks for no second one',
+  async (isGiven) => {
+    const late = Promise.withResolvers<void>()
+    let count = 0
+    const { baseUrl } = await startServer(async (_, response) => {
+      count += 1
+      if (count === 2) await late.promise
+      else if (isProved) return response.writeHead(204).end()
+      json(response, 403, refusal)
+    })
+    const http = withProof(createHttpClient({ area: 'admin', baseUrl }))
+    const first = http.call(routes.endOtherSessions)
+    const second = http.call(routes.endOtherSessions)
+    await expect.poll(() => count).toBe(2)
+    const endings = Promise.allSettled([first, second])
+    await answer(isGiven)
+    // Either of them may have come first.
+    await Promise.race([first, second]).catch(() => undefined)
+    late.resolve()
+
+    expect((await endings).map(({ status }) => status)).toEqual(
+      Array(2).fill(isGiven ? 'fulfilled' : 'rejected'),
+    )
+    expect(useProof.getState().isAsked).toBe(false)
+  },
+)
+
 test('without the proof the request is refused, and the next one asks again', async () => {
   const { http } = await open()
   const first = http.call(routes.endOtherSessions)

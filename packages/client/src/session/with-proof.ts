@@ -9,11 +9,12 @@ export function withProof(http: HttpClient): HttpClient {
   return {
     ...http,
     call: async <R extends RouteContract>(route: R, ...args: CallArguments<R, CallOptions>) => {
+      const { answers } = useProof.getState()
       try {
         return await http.call(route, ...args)
       } catch (error) {
         const isAsked = error instanceof ApiError && error.code === 'proof_required'
-        if (isAsked && (await useProof.getState().ask())) return http.call(route, ...args)
+        if (isAsked && (await useProof.getState().ask(answers))) return http.call(route, ...args)
         throw error
       }
     },
