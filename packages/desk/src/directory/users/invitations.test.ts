@@ -1,7 +1,7 @@
 import { type AcceptInvitation, limits, minuteMs, parseEvent, type SaveUser } from '@lodge/contracts'
-import { findMany, getOne, sql } from '@lodge/database'
+import { findMany, getOne, sql, updateMany } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Context } from '../../foundation/context.ts'
 import { deskStrings } from '../../foundation/strings.ts'
 import { signInWithPassword } from '../../identity/auth/sign-in-with-password.ts'
@@ -208,4 +208,23 @@ test('the database does not store the secret of an invitation', async () => {
   ])
   expect(stored).toContain('invitationId')
   expect(stored).not.toContain(token)
+})
+
+test('where providers are the only way in for staff, nobody is invited, and no invitation opens an account', async () => {
+  await createUser(ctx, anInput())
+  const token = await mailedToken()
+  const byProviderOnly = (staffByProviderOnly: boolean) => updateMany(db, 'site', {}, { staffByProviderOnly })
+  await byProviderOnly(true)
+  onTestFinished(async () => void (await byProviderOnly(false)))
+  const before = (await invitations()).length
+  const later = await createUser(ctx, anInput())
+  expect(await invitations()).toHaveLength(before)
+  await expect(inviteAgain(ctx, later)).rejects.toMatchObject({ reason: 'staff_by_provider_only' })
+
+  await expect(openInvitation(aVisitor(), { token })).rejects.toMatchObject({
+    reason: 'staff_by_provider_only',
+  })
+  await expect(acceptInvitation(aVisitor(), { token, password })).rejects.toMatchObject({
+    reason: 'staff_by_provider_only',
+  })
 })

@@ -35,12 +35,16 @@ import { requireStrongPassword } from '../../identity/auth/require-strong-passwo
 import { findSecondFactorNeed } from '../../identity/auth/second-factor/find-need.ts'
 import { loadPerson } from '../../identity/people/load-person.ts'
 import { verifyAddress } from '../../identity/people/verify-address.ts'
-import { requireOwnWay } from '../../identity/people/ways-in.ts'
+import { findWaysIn, requireOwnWay } from '../../identity/people/ways-in.ts'
 import { requireWithinAccess } from './user-access.ts'
 
-/** Invites a person by mail to set their first password; an earlier invitation is worth nothing from then on. */
+/**
+ * Invites a person by mail to set their first password; an earlier invitation is worth nothing from then on. Nobody is
+ * invited where staff get in by providers alone.
+ */
 export async function createInvitation(ctx: Context, tx: Transaction, personId: string): Promise<void> {
   await deleteOpenInvitations(tx, personId)
+  if ((await findWaysIn(tx)).staffByProviderOnly) return
   const now = ctx.now()
   const expiresAt = new Date(now.getTime() + limits.invitationDays * dayMs)
   const { id } = await insert(tx, 'invitation', { personId, createdAt: now, expiresAt })
@@ -54,7 +58,8 @@ async function deleteOpenInvitations(tx: Transaction, personId: string): Promise
 
 /**
  * Invites a member of staff again who has set no password yet, at most once a minute. Throws `forbidden` for one whose
- * account allows or shows more than the actor's, and `still_in_use` for somebody who is not waiting for an invitation.
+ * account allows or shows more than the actor's or where staff get in by providers alone, and `still_in_use` for somebody
+ * who is not waiting for an invitation.
  */
 export function inviteAgain(ctx: Context, { alias }: AliasParams): Promise<void> {
   requireRecordPermission(ctx, 'manage_user_account')
@@ -71,6 +76,7 @@ export function inviteAgain(ctx: Context, { alias }: AliasParams): Promise<void>
     )
     requireWithinAccess(ctx.actor, { role, teams })
     if (!role || person.passwordHash || person.archivedAt) throw refusal('not_to_be_invited')
+    await requireOwnWay(tx, person.id)
     const since = new Date(now.now().getTime() - limits.codeResendSeconds * 1_000)
     const recent = await countRows(tx, 'invitation', sql`person_id = ${person.id} AND created_at > ${since}`)
     if (recent === 0) await createInvitation(now, tx, person.id)
