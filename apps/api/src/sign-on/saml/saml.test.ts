@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SignOnProblem } from '@lodge/contracts'
-import { countRows, findMany, getOne, updateMany } from '@lodge/database'
+import { countRows, findMany, getOne, insert, updateMany } from '@lodge/database'
 import { anAgent, aStudent } from '@lodge/desk/testing'
 import {
   makeSigningKey,
@@ -588,4 +588,41 @@ test('signing out ends the session here', async () => {
   const { browser } = await enter(portalPath(), somebody())
   expect((await browser.delete('/api/auth/session')).statusCode).toBe(204)
   expect(await me(browser)).toBeNull()
+})
+
+test('groups of an assertion give a role by the provider’s rules, and change nothing where they are left out', async () => {
+  const ruled = await aSamlProvider(server, idp, { groupClaim: 'groups' })
+  const [supervisor, agentRole] = await Promise.all(
+    ['supervisor', 'night-agent'].map((name) => insert(server.db, 'role', { name, label: name })),
+  )
+  const rules = [
+    { value: 'shift-leads', roleId: supervisor?.id ?? null },
+    { value: 'night', roleId: agentRole?.id ?? null },
+  ]
+  const providerId = ruled.id
+  for (const [position, rule] of rules.entries())
+    await insert(server.db, 'provider_rule', {
+      providerId,
+      position,
+      source: 'group',
+      gives: 'role',
+      ...rule,
+    })
+  const agent = await anAgent(server.db, { email: anEmail(), role: 'night-agent' })
+  const signIn = (groups: SamlFacts['attributes']) =>
+    enter(adminPath(undefined, ruled), {
+      nameId: agent.id,
+      attributes: { displayName: agent.name, mail: agent.email, ...groups },
+    })
+  const role = async () => (await getOne(server.db, 'person', { id: agent.id })).roleId
+  const microsoft = 'http://schemas.microsoft.com/ws/2008/06/identity/claims/groups'
+
+  await signIn({ [microsoft]: ['night', 'shift-leads'] })
+  expect(await role()).toBe(supervisor?.id)
+  await signIn({ 'http://schemas.microsoft.com/claims/groups.link': 'https://graph.example' })
+  expect(await role()).toBe(supervisor?.id)
+  await signIn({ [microsoft]: 'night' })
+  expect(await role()).toBe(agentRole?.id)
+  const { page } = await signIn({})
+  expect([await role(), page]).toEqual([null, expect.stringContaining('/admin/auth/login')])
 })

@@ -17,14 +17,14 @@ export function attributeClaims({ groupClaim, departmentClaim }: Provider): stri
 
 /**
  * Returns the attributes that claims name. A claim that is missing says that somebody is in no group; only where the
- * provider writes that there were too many to send (OpenID Connect Core, 5.6.2) are they unknown.
+ * provider writes that there were too many to send are they unknown.
  */
 export function readAttributes(
   claims: Record<string, unknown>,
   { groupClaim, departmentClaim }: Provider,
 ): Attributes {
   const areLeftOut =
-    groupClaim === null || (claims[groupClaim] === undefined && isDistributed(claims, groupClaim))
+    groupClaim === null || (claims[groupClaim] === undefined && saysTooMany(claims, groupClaim))
   return {
     groups: areLeftOut ? null : listValues(claims[groupClaim]),
     departments: departmentClaim === null ? [] : listValues(claims[departmentClaim]),
@@ -40,7 +40,12 @@ function listValues(claim: unknown): string[] {
   return [...new Set(values)]
 }
 
-function isDistributed(claims: Record<string, unknown>, name: string): boolean {
-  const names = claims._claim_names
+/** The attribute by which Microsoft Entra says in SAML that it has left groups out. */
+const groupsLink = 'http://schemas.microsoft.com/claims/groups.link'
+
+/** Holds of distributed claims (OpenID Connect Core, 5.6.2) and of what Entra sends in place of groups. */
+function saysTooMany(claims: Record<string, unknown>, name: string): boolean {
+  const { _claim_names: names, hasgroups } = claims
+  if (hasgroups === true || hasgroups === 'true' || claims[groupsLink] !== undefined) return true
   return typeof names === 'object' && names !== null && Object.hasOwn(names, name)
 }
