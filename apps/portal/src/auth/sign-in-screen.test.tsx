@@ -83,3 +83,32 @@ test('a demo lists people, and choosing one fills in the address', async () => {
 
   expect(screen.getByLabelText(/e-mail address/)).toHaveValue(amara.email)
 })
+
+const provider = { alias: 'campus', name: 'Campus sign-in' }
+
+test('where providers are the only way, no code is offered', async () => {
+  serve({
+    'GET /api/auth/providers': () => ({ items: [provider], isOnlyWay: true, codesElsewhere: false }),
+  })
+  const { view } = openPortal('/auth/sign-in', null)
+
+  expect(await screen.findByText('Sign in with the account that the university has given you.')).toBeVisible()
+  expect(screen.getByRole('link', { name: /Campus sign-in/ })).toBeVisible()
+  expect(screen.queryByLabelText('University e-mail address')).toBeNull()
+  await expectAccessible(view.container)
+})
+
+test('guests still get a code where the university says so', async () => {
+  const { codesSent, email } = await openSignIn({
+    'GET /api/auth/providers': () => ({ items: [provider], isOnlyWay: true, codesElsewhere: true }),
+    'POST /api/auth/codes': () => ({
+      email: 'guest@other.example',
+      resendAllowedAt: '2026-10-21T12:00:00.000Z',
+    }),
+  })
+  expect(await screen.findByText(/Without an account of the university/)).toBeVisible()
+  await user.type(email, 'guest@other.example')
+  await send()
+
+  await waitFor(() => expect(codesSent()).toEqual([{ email: 'guest@other.example' }]))
+})

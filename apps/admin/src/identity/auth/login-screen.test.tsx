@@ -1,5 +1,5 @@
-import '@lodge/ui/testing'
 import { useSession } from '@lodge/client'
+import { expectAccessible } from '@lodge/ui/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -53,4 +53,24 @@ test('after too many tries it says when to go on', async () => {
   await user.type(password(), 'not it{Enter}')
 
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/12\/10\/2026/))
+})
+
+test('where providers are the only way, an emergency account signs in by its password behind a button', async () => {
+  const provider = { alias: 'campus', name: 'Campus sign-in' }
+  const { seen, user } = open({
+    'GET /api/auth/providers': () => ({ items: [provider], isOnlyWay: true, codesElsewhere: false }),
+    'POST /api/backend/auth/session': (_seen, response) =>
+      sendError(response, 422, { code: 'wrong_password', message: 'That does not match.' }),
+  })
+  expect(await screen.findByText('Staff sign in with the university’s sign-in.')).toBeVisible()
+  expect(screen.getByRole('link', { name: /Campus sign-in/ })).toBeVisible()
+  expect(screen.queryByLabelText('Password')).toBeNull()
+  await expectAccessible()
+
+  await user.click(screen.getByRole('button', { name: 'Sign in with an emergency account' }))
+  expect(screen.getByRole('heading', { name: 'Emergency account' })).toBeVisible()
+  await user.type(email(), hannah.email)
+  await user.type(password(), 'not it{Enter}')
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('That does not match.'))
+  expect(seen.find(({ route }) => route.startsWith('POST'))?.body).toMatchObject({ isEmergency: true })
 })

@@ -1,23 +1,22 @@
 import { routes, SaveWaysIn, type WaysInView } from '@lodge/contracts'
 import {
-  Button,
   CheckboxesField,
   CheckboxField,
   ErrorState,
   FieldBox,
   FieldError,
-  FormFailure,
-  PageHeader,
   SkeletonRows,
-  toast,
   usePageTitle,
-  useSchemaForm,
 } from '@lodge/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { http } from '../../foundation/http.ts'
 import { FormSection } from '../../foundation/settings-form/form-section.tsx'
+import { describeChanges } from '../../foundation/settings-form/list-changes.ts'
+import { SaveBar } from '../../foundation/settings-form/save-bar.tsx'
+import { SettingsFormFrame } from '../../foundation/settings-form/settings-form-frame.tsx'
+import { useHeldView, useHold } from '../../foundation/settings-form/use-held-view.ts'
+import { useSettingsForm } from '../../foundation/settings-form/use-settings-form.ts'
 import { t } from '../../foundation/t.ts'
-import { useUnsavedChangesGuard } from '../../foundation/use-unsaved-changes-guard.ts'
 import { waysInQuery } from './queries.ts'
 
 /** The areas that are for providers alone, and the accounts that get in whatever happens. */
@@ -27,22 +26,38 @@ export function WaysInScreen() {
     { label: t('sign-on.title'), to: '/admin/settings/sign-in' },
     { label: t('sign-on.ways.title') },
   ])
-  return (
-    <div className="flex max-w-4xl flex-col gap-4 px-gutter py-3 max-lg:px-4">
-      <PageHeader title={t('sign-on.ways.title')} text={t('sign-on.ways.text')} />
-      {!data && !error && <SkeletonRows rows={6} />}
-      {!data && error && <ErrorState error={error} onRetry={refetch} isRetrying={isRefetching} />}
-      {data && <WaysInForm key={JSON.stringify(data)} view={data} />}
-    </div>
-  )
+  if (data) return <HeldWays latest={data} />
+  if (!error) return <SkeletonRows rows={6} className="p-gutter" />
+  return <ErrorState error={error} onRetry={refetch} isRetrying={isRefetching} className="m-gutter" />
 }
 
-function WaysInForm({ view }: { view: WaysInView }) {
-  const form = useWaysInForm(view)
-  const switches = ['staffByProviderOnly', 'requestersByProviderOnly', 'codesElsewhere'] as const
+interface WaysInFormProps {
+  view: WaysInView
+  onHold: (view: WaysInView | null) => void
+}
+
+/** Holds what somebody is changing, even when others save meanwhile. */
+function HeldWays({ latest }: { latest: WaysInView }) {
+  const { view, hold } = useHeldView(latest)
+  return <WaysInForm key={view.revision} view={view} onHold={hold} />
+}
+
+const switches = ['staffByProviderOnly', 'requestersByProviderOnly', 'codesElsewhere'] as const
+
+function WaysInForm({ view, onHold }: WaysInFormProps) {
+  const form = useWaysInForm({ view, onHold })
   const candidates = view.accounts.filter(({ isFit, isEmergency }) => isFit || isEmergency)
   return (
-    <form {...form.props}>
+    <SettingsFormFrame
+      title={t('sign-on.ways.title')}
+      about={t('sign-on.ways.text')}
+      isNew={false}
+      isArchived={null}
+      onArchive={null}
+      formRef={form.ref}
+      side={null}
+      bar={<SaveBar form={form} saveLabel={t('settings-form.save.save')} />}
+    >
       <FormSection title={t('sign-on.ways.emergency')} text={t('sign-on.ways.emergencyText')}>
         {candidates.length === 0 && (
           <p className="text-sm text-muted-foreground">{t('sign-on.ways.nobodyFit')}</p>
@@ -79,32 +94,58 @@ function WaysInForm({ view }: { view: WaysInView }) {
           })}
         </div>
       </FormSection>
-      <FormFailure form={form} />
-      <Button type="submit" className="mt-4" isBusy={form.isSubmitting}>
-        {t('settings-form.save.save')}
-      </Button>
-    </form>
+    </SettingsFormFrame>
   )
 }
 
-function useWaysInForm({ accounts, ...ways }: WaysInView) {
+type WaysInValues = SaveWaysIn & Record<string, unknown>
+
+function useWaysInForm({ view, onHold }: WaysInFormProps) {
   const cache = useQueryClient()
-  const form = useSchemaForm({
+  const form = useSettingsForm<WaysInView, WaysInValues, SaveWaysIn>({
     schema: SaveWaysIn,
-    values: {
-      ...ways,
-      emergencyAccounts: accounts.filter(({ isEmergency }) => isEmergency).map(({ alias }) => alias),
-    },
-    onSubmit: async (body) => {
-      cache.setQueryData(waysInQuery.queryKey, await http.call(routes.saveWaysIn, { body }))
-      toast.success(t('settings-form.saved'))
+    view,
+    toValues: (of) => toValues(of ?? view),
+    toInput: (values) => values,
+    listChanges: (views) => describeWays(views[0] ?? view),
+    read: () => cache.fetchQuery({ ...waysInQuery, staleTime: 0 }),
+    send: async (output, from) => {
+      const body = { ...output, revision: (from ?? view).revision }
+      const saved = await http.call(routes.saveWaysIn, { body })
+      cache.setQueryData(waysInQuery.queryKey, saved)
+      onHold(null)
+      return saved
     },
   })
-  useUnsavedChangesGuard(form.isDirty, form.isSending, () => ({
-    title: t('settings-form.save.leaveTitle'),
-    text: t('settings-form.save.leaveText'),
-    confirmLabel: t('settings-form.save.leave'),
-    cancelLabel: t('settings-form.save.stay'),
-  }))
+  useHold(form.isDirty, view, onHold)
   return form
+}
+
+function toValues({ accounts, staffByProviderOnly, requestersByProviderOnly, codesElsewhere }: WaysInView) {
+  const marked = accounts.filter(({ isEmergency }) => isEmergency)
+  return {
+    staffByProviderOnly,
+    requestersByProviderOnly,
+    codesElsewhere,
+    emergencyAccounts: marked.map(({ alias }) => alias),
+  }
+}
+
+function describeWays({ accounts }: WaysInView) {
+  const nameOf = (alias: string) => accounts.find((account) => account.alias === alias)?.name ?? alias
+  return describeChanges<WaysInValues>([
+    {
+      path: 'emergencyAccounts',
+      label: t('sign-on.ways.emergency'),
+      of: ({ emergencyAccounts }) => emergencyAccounts,
+      was: ({ emergencyAccounts }) => emergencyAccounts.map(nameOf).join(', '),
+      isUnordered: true,
+    },
+    ...switches.map((name) => ({
+      path: name,
+      label: t(`sign-on.ways.${name}`),
+      of: (values: WaysInValues) => values[name],
+      was: (values: WaysInValues) => (values[name] ? t('sign-on.yes') : t('sign-on.no')),
+    })),
+  ])
 }

@@ -21,7 +21,7 @@ import {
   UpdateProviderRules,
 } from './provider-rules.ts'
 
-import { SaveWaysIn, WaysInView } from './ways-in.ts'
+import { UpdateWaysIn, WaysInView } from './ways-in.ts'
 
 const path = '/api/backend/identity-providers'
 const access = { area: 'admin', permission: superadmin } as const
@@ -111,7 +111,7 @@ export const identityProvidersRoutes = {
     method: 'PUT',
     path: '/api/backend/ways-in',
     needsProof: true,
-    body: SaveWaysIn,
+    body: UpdateWaysIn,
     status: 200,
     response: WaysInView,
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../../foundation/limits.ts'
+import { updateOf } from '../../foundation/records/records.ts'
 import { Alias } from '../../foundation/shared.ts'
 
 /** Ways in by area; the accounts that get in by password whatever is chosen. */
@@ -12,7 +13,12 @@ export const SaveWaysIn = z.object({
 })
 export type SaveWaysIn = z.infer<typeof SaveWaysIn>
 
+/** The revision is that of the site, whose settings these are. */
+export const UpdateWaysIn = updateOf(SaveWaysIn)
+export type UpdateWaysIn = z.infer<typeof UpdateWaysIn>
+
 export const WaysInView = z.object({
+  revision: z.number().int(),
   staffByProviderOnly: z.boolean(),
   requestersByProviderOnly: z.boolean(),
   codesElsewhere: z.boolean(),

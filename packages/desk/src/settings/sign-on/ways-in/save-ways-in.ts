@@ -1,4 +1,4 @@
-import { type SaveWaysIn, superadmin, type WaysInView } from '@lodge/contracts'
+import { superadmin, type UpdateWaysIn, type WaysInView } from '@lodge/contracts'
 import {
   countRows,
   type Database,
@@ -13,6 +13,7 @@ import { refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../../../foundation/context.ts'
 import { findChange } from '../../../foundation/records/find-change.ts'
 import { requireSuperadmin } from '../../../foundation/require-superadmin.ts'
+import { saveConflict } from '../../../foundation/save-errors.ts'
 import { findWaysIn, isEmergencyAccount, isFitForEmergency } from '../../../identity/people/ways-in.ts'
 
 /** Returns which areas are for providers alone, and the superadmins who have emergency accounts or can have one. */
@@ -23,12 +24,20 @@ export async function getWaysIn(ctx: Context): Promise<WaysInView> {
 
 /**
  * Says which areas are for providers alone, and which accounts get in by themselves. Throws `invalid_input` where an area
- * would have no provider, or nobody could get in without one.
+ * would have no provider, or nobody could get in without one, and `edit_conflict` with what someone has saved since.
  */
-export function saveWaysIn(ctx: Context, { emergencyAccounts, ...ways }: SaveWaysIn): Promise<WaysInView> {
+export function saveWaysIn(
+  ctx: Context,
+  { emergencyAccounts, revision, ...ways }: UpdateWaysIn,
+): Promise<WaysInView> {
   requireSuperadmin(ctx)
   return transaction(ctx, async (tx) => {
     await query(tx, sql`SELECT FROM site FOR NO KEY UPDATE`)
+    const site = await getOne(tx, 'site', {}, { columns: ['recordId', 'name', 'revision'] })
+    if (site.revision !== revision) {
+      const changed = { type: 'site.changed', id: site.recordId } as const
+      throw await saveConflict(ctx, tx, { ...changed, present: await toView(tx) })
+    }
     const before = await factsOf(tx)
     const chosen = await findMany(
       tx,
@@ -43,15 +52,14 @@ export function saveWaysIn(ctx: Context, { emergencyAccounts, ...ways }: SaveWay
     const ids = chosen.map(({ id }) => id)
     await updateMany(tx, 'person', sql`is_emergency AND id <> ALL(${ids}::uuid[])`, { isEmergency: false })
     await updateMany(tx, 'person', { id: ids }, { isEmergency: true })
-    await updateMany(tx, 'site', {}, ways)
+    await updateMany(tx, 'site', {}, { ...ways, revision: { increment: 1 } })
     await requireWorkableWays(tx)
-    const { recordId, name } = await getOne(tx, 'site', {}, { columns: ['recordId', 'name'] })
     const change = findChange(before, await factsOf(tx))
     if (Object.keys(change.after).length > 0)
       await recordEventBy(ctx, tx, {
         type: 'site.changed',
-        recordId,
-        subject: name,
+        recordId: site.recordId,
+        subject: site.name,
         how: 'edited',
         ...change,
       })
@@ -100,7 +108,8 @@ async function factsOf(tx: Transaction) {
 }
 
 async function toView(db: Database | Transaction): Promise<WaysInView> {
-  const [ways, accounts] = await Promise.all([
+  const [{ revision }, ways, accounts] = await Promise.all([
+    getOne(db, 'site', {}, { columns: ['revision'] }),
     findWaysIn(db),
     query<WaysInView['accounts'][number]>(
       db,
@@ -110,5 +119,5 @@ async function toView(db: Database | Transaction): Promise<WaysInView> {
           ORDER BY name, email`,
     ),
   ])
-  return { ...ways, accounts }
+  return { revision, ...ways, accounts }
 }
