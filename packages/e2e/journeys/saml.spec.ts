@@ -8,7 +8,6 @@ import { expect, test } from '../src/test.ts'
 test('a superadmin adds a provider of SAML by its metadata, and a student signs in by it for the first time', async ({
   openBrowser,
 }) => {
-  test.setTimeout(150_000)
   const id = randomUUID().slice(0, 8)
   const name = `Campus login ${id}`
   const provider = await startSamlProvider()
