@@ -1,6 +1,6 @@
 import { superadmin } from '@lodge/contracts'
 import { insertMany, query, remove, sql, type TableRow, type Transaction, updateOne } from '@lodge/database'
-import { type Context, recordEventBy } from '../../../foundation/context.ts'
+import { type Context, recordEventBy, systemContext } from '../../../foundation/context.ts'
 import { mayLoseSuperadmin } from '../../../identity/people/require-other-superadmin.ts'
 import type { Attributes } from './attributes.ts'
 import { decideGrants, type Grant, type Grants } from './decide-grants.ts'
@@ -53,7 +53,8 @@ export async function applyAttributes(
   })
   const { isAccess, isAny } = extentOf(grants)
   if (!isAny) return
-  const lodge: Context = { ...ctx, actor: { kind: 'system' }, through: null }
+  const { requestId, ip } = ctx
+  const lodge: Context = { ...systemContext(ctx.db, ctx.now), requestId, ip }
   await storeGrants(lodge, tx, personId, grants)
   await recordGrants(lodge, tx, { provider, personId, grants, before, after: await readPerson(tx, personId) })
   if (isAccess) await recordEventBy(lodge, tx, { type: 'person.access_changed', personId })
