@@ -83,21 +83,21 @@ const measuredPages: readonly MeasuredPage[] = [
     screen: 'src/auth/sign-in-screen.tsx',
     isRendered: true,
     aim: 150,
-    budget: 190,
+    budget: 191,
   },
   {
     page: 'Dashboard',
     app: 'admin',
     screen: 'src/insight/dashboard/dashboard-screen.tsx',
     aim: 260,
-    budget: 275,
+    budget: 279,
   },
   {
     page: 'Ticket list',
     app: 'admin',
     screen: 'src/ticketing/ticket-list/ticket-list-screen.tsx',
     aim: 260,
-    budget: 290,
+    budget: 295,
   },
 ]
 
