@@ -55,8 +55,9 @@ export function useComposerPane(options: ComposerPaneOptions) {
     if (isHeld || reply.isPending) return
     const attachments = content.attachments.map(({ id }) => id)
     const when = at === undefined ? {} : { sendAt: at === null ? null : at.toISOString() }
+    const isUndoUnknown = visibility === 'public' && composer === undefined && at === undefined
     const more = { ...(then && { thenStatus: then }), ...(mailbox !== null && { mailbox }), ...when }
-    reply.send({ html: content.html, visibility, attachments, ...more })
+    reply.send({ html: content.html, visibility, attachments, isUndoUnknown, ...more })
   }
   const waits = visibility === 'public' && (composer?.undoSeconds ?? 0) > 0
   const send = (then: StatusAfterSend | null) => sendAt(then, waits ? null : undefined)

@@ -9,7 +9,7 @@ import {
   TicketRow,
 } from '@lodge/contracts'
 import { announce, formatDueTime, getErrorMessage } from '@lodge/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { http } from '../../../foundation/http.ts'
 import { t } from '../../../foundation/t.ts'
@@ -17,12 +17,15 @@ import { useSubmissionId } from '../../use-submission-id.ts'
 import { applyMessage, applyTicketRow, refetchIfNotFound } from '../cache-updates.ts'
 import type { DraftAutosave } from '../drafts/draft-autosave.ts'
 import { device } from '../drafts/use-draft.ts'
+import { composerQuery } from '../queries.ts'
 import { addScheduledReply } from '../scheduled-replies/queries.ts'
 import { useSeenMessages } from '../thread/seen-messages-store.ts'
 
 export type ReplyInput = Omit<ReplyToTicket, 'submissionId' | 'lastSeenMessageId'> & {
   /** The moment to send it at; null for the seconds in which it can be taken back. Without it, it is sent at once. */
   sendAt?: string | null
+  /** The composer was not read yet, which says whether the agent's replies can be taken back. */
+  isUndoUnknown?: boolean
 }
 
 /** A reply, and the newer messages that stopped it. */
@@ -40,8 +43,9 @@ export function useSendReply(number: number, autosave: DraftAutosave, onSent: ()
   const [stopped, setStopped] = useState<StaleReply | null>(null)
   const submissionOf = useSubmissionId()
   const mutation = useMutation({
-    mutationFn: async ({ sendAt, ...written }: ReplyInput) => {
+    mutationFn: async ({ isUndoUnknown = false, sendAt: chosen, ...written }: ReplyInput) => {
       await autosave.settle()
+      const sendAt = isUndoUnknown && (await readUndoSeconds(cache, number)) > 0 ? null : chosen
       const seen = useSeenMessages.getState().byTicket[number]
       const body = {
         ...written,
@@ -97,6 +101,12 @@ export function useSendReply(number: number, autosave: DraftAutosave, onSent: ()
     },
     goBack: () => setStopped(null),
   }
+}
+
+/** A reply is not kept back where the composer cannot be read. */
+async function readUndoSeconds(cache: QueryClient, number: number): Promise<number> {
+  const composer = await cache.ensureQueryData(composerQuery(number)).catch(() => null)
+  return composer?.undoSeconds ?? 0
 }
 
 function describeScheduled({ isUndo, sendAt }: ScheduledReplyView): string {

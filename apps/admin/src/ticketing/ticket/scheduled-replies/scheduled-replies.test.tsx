@@ -145,6 +145,27 @@ describe('a ticket that is left within the seconds', () => {
   })
 })
 
+test('a reply that is sent before the composer is read can be taken back all the same', async () => {
+  const isRead = Promise.withResolvers<void>()
+  const requests = serve({
+    'GET /api/backend/tickets/20001/composer': async () => {
+      await isRead.promise
+      return { drafts: [], signature: '', agents: [], undoSeconds: 10 }
+    },
+    [`GET ${path}`]: () => ({ items: [] }),
+    [`POST ${path}`]: () => buildReply({ isUndo: true, sendAt: inSeconds(10) }),
+    'PUT /api/backend/tickets/20001/drafts/public': () => buildDraft(),
+  })
+  const { user } = showTicket((ticket) => <Composer ticket={ticket} />)
+  ;(await screen.findByRole('textbox', { name: 'Reply' })).focus()
+  await write(user, 'Quickly')
+  await user.click(sendButton())
+  isRead.resolve()
+
+  await waitFor(() => expect(requests.map(({ route }) => route)).toContain(`POST ${path}`))
+  expect(requests.map(({ route }) => route)).not.toContain('POST /api/backend/tickets/20001/replies')
+})
+
 test('a note is added at once', async () => {
   const { user, scheduled, replies } = await show([], { undoSeconds: 10 })
   await user.click(screen.getByRole('button', { name: /^Note/ }))
