@@ -27,13 +27,13 @@ beforeAll(async () => {
   dataDir = join(folder, 'data')
   copy = launch(dataDir)
   await waitUntilReady(copy)
-}, 180_000)
+}, 300_000)
 
 afterAll(async () => {
   for (const { child } of launchers) child.kill('SIGTERM')
   await Promise.all(launchers.map(({ ended }) => ended))
   await rm(folder, { recursive: true, force: true })
-}, 120_000)
+}, 300_000)
 
 function launch(data: string, env: NodeJS.ProcessEnv = {}): LauncherProcess {
   const launcher = startLauncher(data, env)
@@ -128,7 +128,7 @@ test('another copy gets ports of its own, and another one for a port that was ta
   second.child.kill('SIGTERM')
   expect(await second.ended).toBe(0)
   expect(listAlive(run.pids)).toEqual([])
-}, 120_000)
+}, 300_000)
 
 test('a stop that is requested while everything starts leaves nothing behind', async () => {
   const other = join(folder, 'interrupted')
@@ -144,7 +144,7 @@ test('a stop that is requested while everything starts leaves nothing behind', a
   expect(await second.ended).toBe(0)
   expect(listAlive(pids)).toEqual([])
   expect(second.output()).not.toContain('Lodge is ready')
-}, 120_000)
+}, 300_000)
 
 test.each(['all', 'redis', 'postgres', 'api'])(
   '%s is started again after it was killed',
@@ -157,7 +157,7 @@ test.each(['all', 'redis', 'postgres', 'api'])(
     await vi.waitFor(() => expect(readRunFile(dataDir).pids[name]).not.toBe(before.pids[name]), 40_000)
     await vi.waitFor(async () => expect((await fetch(`${before.api}/readyz`)).status).toBe(200), 60_000)
   },
-  120_000,
+  300_000,
 )
 
 test('Ctrl-C ends every process, and the next start finds the data and makes nothing anew', async () => {
@@ -174,7 +174,7 @@ test('Ctrl-C ends every process, and the next start finds the data and makes not
   expect(copy.output()).not.toMatch(/Installing|Building|Filling/)
   expect(ticketsBefore).toBeGreaterThan(0)
   expect(await countTickets(readRunFile(dataDir).postgres)).toBe(ticketsBefore)
-}, 120_000)
+}, 300_000)
 
 test('a start after the launcher was killed ends its processes and keeps the data', async () => {
   const before = readRunFile(dataDir)
@@ -187,7 +187,7 @@ test('a start after the launcher was killed ends its processes and keeps the dat
 
   expect(listAlive(before.pids)).toEqual([])
   expect(await countTickets(readRunFile(dataDir).postgres)).toBe(ticketsBefore)
-}, 120_000)
+}, 300_000)
 
 function readPids(ledger: string): Record<string, number> {
   const entries: Record<string, { pid: number }> = JSON.parse(readFileSync(ledger, 'utf8'))

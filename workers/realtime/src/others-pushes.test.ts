@@ -64,6 +64,12 @@ const soon = new Date(Date.now() + 3_600_000).toISOString()
 
 const aRecord = () =>
   ({ recordId: randomUUID(), subject: 'A secret', how: 'edited', before: null, after: null }) as const
+const aPeopleMerge = () => ({
+  mergeId: randomUUID(),
+  personId: fixture.requester.id,
+  otherId: fixture.agent.id,
+  way: 'away' as const,
+})
 const anEdit = () => ({ how: 'edited' as const, fields: ['name'], version: 2 })
 
 const happenings: Happenings = {
@@ -91,6 +97,11 @@ const happenings: Happenings = {
   'ticket.requester_changed': async () => ({
     ...onTicket(),
     messageId: (await aSecret('public')).id,
+    from: fixture.requester.id,
+    to: fixture.requester.id,
+  }),
+  'ticket.people_merged': () => ({
+    ...onTicket(),
     from: fixture.requester.id,
     to: fixture.requester.id,
   }),
@@ -174,6 +185,8 @@ const happenings: Happenings = {
     before: ['a@uni.example', 'b@home.example'],
     after: ['a@uni.example'],
   }),
+  'person.merged': () => ({ ...aPeopleMerge() }),
+  'person.unmerged': () => ({ ...aPeopleMerge() }),
   'person.away_changed': () => ({
     personId: fixture.agent.id,
     how: 'entered',

@@ -6,8 +6,13 @@ import {
   createIdentityProvider,
   describeSignIn,
   exportIdentityProviders,
+  findFederationMembers,
+  findOwnIssuer,
+  findSignInProviders,
   getIdentityProvider,
+  getPlatformState,
   getProviderRules,
+  getSamlKeys,
   getWaysIn,
   listIdentities,
   listIdentityProviders,
@@ -15,8 +20,11 @@ import {
   readProviderMetadata,
   removeIdentity,
   requestIdentityCode,
+  requireMember,
   requireOfferedProvider,
   requireProvider,
+  rollLtiKey,
+  rollSamlKey,
   SignOnRefusal,
   saveWaysIn,
   signOnWithCode,
@@ -32,6 +40,7 @@ import { serve } from '../serve.ts'
 import { serveArea } from '../serve-area.ts'
 import { beginSignOn } from './begin-sign-on.ts'
 import { finishSignOn } from './finish-sign-on.ts'
+import { followLaunch } from './lti/follow-launch.ts'
 import { newcomers, type StoredNewcomer, testResults } from './shelves.ts'
 import { keep, readSignOnCookie, take } from './sign-on-store.ts'
 
@@ -57,11 +66,17 @@ export async function signOnRoutes(app: FastifyInstance) {
     createIdentityProvider: (ctx, input) => createIdentityProvider(withProviders(ctx), input),
     updateIdentityProvider: (ctx, input) => updateIdentityProvider(withProviders(ctx), input),
     readProviderMetadata: (ctx, params) => readProviderMetadata(withProviders(ctx), params),
+    ltiPlatform: getPlatformState,
+    rollLtiKey: (ctx, params) => rollLtiKey(withProviders(ctx), params),
+    samlKeys: (ctx) => getSamlKeys(withProviders(ctx)),
+    rollSamlKey: (ctx) => rollSamlKey(withProviders(ctx)),
     archiveIdentityProvider: (ctx, input) => archiveIdentityProvider(withProviders(ctx), input),
     providerRules: getProviderRules,
     updateProviderRules,
     previewProviderRules,
+    federationMembers: findFederationMembers,
     signInProviders: describeSignIn,
+    findSignInProviders,
     waysIn: getWaysIn,
     saveWaysIn,
     identities: listIdentities,
@@ -69,8 +84,9 @@ export async function signOnRoutes(app: FastifyInstance) {
   })
   serve(app, routes.testIdentityProvider, async (ctx, { params, body, ...exchange }) =>
     answerUnreachable(async () => {
-      const provider = await requireProvider(ctx, params)
-      return { address: await beginSignOn(ctx, exchange, provider, { purpose: 'test', ...body }) }
+      const { area, entityId = null } = body
+      const provider = await requireMember(ctx, await requireProvider(ctx, params), entityId)
+      return { address: await beginSignOn(ctx, exchange, provider, { purpose: 'test', area }) }
     }),
   )
   serve(app, routes.identityTest, async (_ctx, { params: { alias, testId }, request }) => {
@@ -84,7 +100,8 @@ export async function signOnRoutes(app: FastifyInstance) {
     (area: 'portal' | 'admin', purpose: 'link' | 'proof') =>
     (ctx: FilesContext, { body, ...exchange }: Exchange & { body: { provider: string } }) =>
       answerUnreachable(async () => {
-        const provider = await requireOfferedProvider(ctx, { alias: body.provider, area })
+        const offered = await requireOfferedProvider(ctx, { alias: body.provider, area })
+        const provider = await requireMember(ctx, offered, await findOwnIssuer(ctx, offered))
         return { address: await beginSignOn(ctx, exchange, provider, { purpose, area }) }
       })
   serve(app, routes.linkIdentity, begin('admin', 'link'))
@@ -113,7 +130,7 @@ export async function signOnRoutes(app: FastifyInstance) {
   serve(app, routes.confirmIdentity, async (ctx, { body, ...exchange }) => {
     const { request } = exchange
     const newcomer = await requireNewcomer(request)
-    const { providerId, area, to, sid } = newcomer
+    const { providerId, area, to, sid, launch } = newcomer
     const entered = { ...body, browser: browserOf(request), secret }
     const provider = await findProvider(ctx, providerId)
     const signedOn = await limitCodeTries(request, newcomer.email, async () => {
@@ -126,7 +143,8 @@ export async function signOnRoutes(app: FastifyInstance) {
     })
     if (!signedOn.isConfirmed) throw refusal('identity_refused')
     await take(request, newcomers, { owner: browserOf(request), name: '' })
-    return { address: await finishSignOn(exchange, signedOn, { area, providerId, sid, to }) }
+    const page = await followLaunch(ctx, provider, { launch, personId: signedOn.personId, to })
+    return { address: await finishSignOn(exchange, signedOn, { area, providerId, sid, to: page }) }
   })
 }
 

@@ -1,4 +1,5 @@
 import { IdentityTestView, minuteMs, SignOnProblem, SignOnPurpose } from '@lodge/contracts'
+import { Launch } from '@lodge/desk/settings'
 import { z } from 'zod'
 import { attemptLifeMs } from './sign-on-store.ts'
 
@@ -17,7 +18,7 @@ export const StoredAttempt = z.object({
 })
 export type StoredAttempt = z.infer<typeof StoredAttempt>
 
-/** An attempt by SAML as its answer is checked, whichever browser posts it. */
+/** An attempt by SAML or LTI as its answer is checked, whichever browser posts it. */
 const OpenAttempt = z.object({ purpose: SignOnPurpose, providerId: z.uuid(), attempt: Attempt })
 export type OpenAttempt = z.infer<typeof OpenAttempt>
 
@@ -38,6 +39,22 @@ const SamlAnswer = z.union([
 ])
 export type SamlAnswer = z.infer<typeof SamlAnswer>
 
+/** A launch that a learning platform has signed and that was checked, or the reason why it was refused. */
+const LtiAnswer = z.union([
+  z.object({
+    arrival: z.object({
+      issuer: z.string(),
+      subject: z.string(),
+      claims: Claims,
+      launch: Launch,
+      nonce: z.string(),
+      until: z.string(),
+    }),
+  }),
+  z.object({ problem: SignOnProblem }),
+])
+export type LtiAnswer = z.infer<typeof LtiAnswer>
+
 /** A sign-in that waits for a mailed code. */
 export const StoredNewcomer = z.object({
   providerId: z.uuid(),
@@ -49,6 +66,8 @@ export const StoredNewcomer = z.object({
   isStrong: z.boolean(),
   attributes: z.object({ groups: z.array(z.string()).nullable(), departments: z.array(z.string()) }),
   sid: z.string().nullable(),
+  /** The launch by which they came, where it is one. */
+  launch: Launch.nullable().default(null),
   resendAllowedAt: z.string(),
 })
 export type StoredNewcomer = z.infer<typeof StoredNewcomer>
@@ -56,5 +75,6 @@ export type StoredNewcomer = z.infer<typeof StoredNewcomer>
 export const attempts = { kind: 'attempt', schema: StoredAttempt, lifeMs: attemptLifeMs }
 export const openAttempts = { kind: 'open-attempt', schema: OpenAttempt, lifeMs: attemptLifeMs }
 export const samlAnswers = { kind: 'saml-answer', schema: SamlAnswer, lifeMs: 2 * minuteMs }
+export const ltiAnswers = { kind: 'lti-answer', schema: LtiAnswer, lifeMs: 2 * minuteMs }
 export const newcomers = { kind: 'newcomer', schema: StoredNewcomer, lifeMs: 3 * attemptLifeMs }
 export const testResults = { kind: 'test', schema: IdentityTestView, lifeMs: attemptLifeMs }

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import {
+  limits,
+  memberParam,
   type SignOnProblem,
   type SignOnPurpose,
   signOnAnswerParam,
@@ -14,10 +16,12 @@ import {
   describeTest,
   exchangeCode,
   linkIdentity,
+  noteLaunch,
   proveByProvider,
   readArrival,
   renderProvedPage,
   requestIdentityCode,
+  requireMember,
   requireOfferedProvider,
   requireProvider,
   SignOnRefusal,
@@ -31,6 +35,8 @@ import { limitCodeRequests } from '../people/sign-in-limits.ts'
 import { contextOf, signedIn } from '../sessions/guard.ts'
 import { beginSignOn } from './begin-sign-on.ts'
 import { finishSignOn } from './finish-sign-on.ts'
+import { followLaunch } from './lti/follow-launch.ts'
+import { arriveByLti, ltiPages } from './lti/lti-pages.ts'
 import { toOwnAddress } from './own-address.ts'
 import { arriveBySaml, samlPages } from './saml/saml-pages.ts'
 import { attempts, newcomers, type StoredAttempt, testResults } from './shelves.ts'
@@ -38,7 +44,10 @@ import { issueSignOnCookie, keep, readSignOnCookie, take } from './sign-on-store
 import { serveProviderSignOut } from './sign-out-route.ts'
 
 const Start = z.object({ area: z.enum(['portal', 'admin']), alias: z.string().max(80) })
-const StartQuery = z.object({ to: z.string().max(2_000).optional().catch(undefined) })
+const StartQuery = z.object({
+  to: z.string().max(2_000).optional().catch(undefined),
+  [memberParam]: z.string().max(limits.entityIdLength).optional().catch(undefined),
+})
 const Return = z.object({ alias: z.string().max(80) })
 const ReturnQuery = z.object({ state: z.string().max(200).optional().catch(undefined) })
 
@@ -56,10 +65,12 @@ interface Exchange {
 export async function signOnPages(app: FastifyInstance) {
   app.get('/sign-on/:area/:alias', page, async (request, reply) => {
     const { area, alias } = Start.parse(request.params)
-    const to = toOwnAddress(StartQuery.parse(request.query).to, area)
+    const query = StartQuery.parse(request.query)
+    const to = toOwnAddress(query.to, area)
     const ctx = contextOf(request)
     try {
-      const provider = await requireOfferedProvider(ctx, { alias, area })
+      const offered = await requireOfferedProvider(ctx, { alias, area })
+      const provider = await requireMember(ctx, offered, query[memberParam] ?? null)
       return redirect(
         reply,
         await beginSignOn(ctx, { request, reply }, provider, { purpose: 'sign_in', area, to }),
@@ -87,6 +98,7 @@ export async function signOnPages(app: FastifyInstance) {
   })
   await app.register(serveProviderSignOut)
   await app.register(samlPages)
+  await app.register(ltiPages)
 }
 
 /** Takes what a provider sends back, for whatever it was asked, and returns the page that follows. */
@@ -94,17 +106,18 @@ async function receive(exchange: Exchange, alias: string): Promise<string> {
   const { request } = exchange
   const stored = await takeAttempt(request)
   if (!stored) {
-    await recordProblem(contextOf(request), {
-      alias,
-      purpose: 'sign_in',
-      problem: 'attempt_unknown',
-      personId: null,
-    })
-    return signInPage({ area: await areaOf(request, alias), alias, problem: 'attempt_unknown', to: null })
+    const ctx = contextOf(request)
+    const problem = 'attempt_unknown'
+    await recordProblem(ctx, { alias, purpose: 'sign_in', problem, personId: null })
+    await noteLaunch(ctx, { alias }, problem)
+    return signInPage({ area: await areaOf(request, alias), alias, problem, to: null })
   }
   const { purpose, area, to } = stored
   try {
-    const provider = await requireProvider(contextOf(request), { id: stored.providerId })
+    const ctx = contextOf(request)
+    const found = await requireProvider(ctx, { id: stored.providerId })
+    // Of a federation, the one that the attempt began at.
+    const provider = await requireMember(ctx, found, stored.attempt.issuer)
     if (provider.alias !== alias) throw new SignOnRefusal('other_provider')
     return await purposes[purpose](exchange, provider, stored)
   } catch (error) {
@@ -112,6 +125,7 @@ async function receive(exchange: Exchange, alias: string): Promise<string> {
     const personId = error instanceof SignOnRefusal ? error.personId : null
     const ctx = contextOf(request)
     await recordProblem(ctx, { alias, purpose, problem, personId })
+    await noteLaunch(ctx, { id: stored.providerId }, problem)
     if (purpose === 'test') {
       const claims = error instanceof SignOnRefusal ? error.claims : null
       return keepTest(exchange, alias, describeRefusedTest(ctx, { area, problem, claims }))
@@ -158,15 +172,18 @@ async function followSignIn(exchange: Exchange, provider: Provider, stored: Stor
   await requireOfferedProvider(ctx, { alias: provider.alias, area })
   const newcomer = await arrive(exchange, provider, stored)
   const signedOn = await signOn(ctx, provider, { ...newcomer, area })
-  if (signedOn.isConfirmed)
-    return finishSignOn(exchange, signedOn, { area, providerId, sid: newcomer.sid, to })
+  const { launch } = newcomer
+  if (signedOn.isConfirmed) {
+    const page = await followLaunch(ctx, provider, { launch, personId: signedOn.personId, to })
+    return finishSignOn(exchange, signedOn, { area, providerId, sid: newcomer.sid, to: page })
+  }
   const { email } = signedOn
   const browser = issueSignOnCookie(request, reply)
   await limitCodeRequests(request, email)
   const { resendAllowedAt } = await requestIdentityCode(ctx, { email, browser })
   const { issuer, subject } = newcomer.arrival
   const { name, isStrong, attributes, sid } = newcomer
-  const value = { providerId, area, to, email, name, isStrong, attributes, sid, resendAllowedAt }
+  const value = { providerId, area, to, email, name, isStrong, attributes, sid, launch, resendAllowedAt }
   await keep(request, newcomers, {
     owner: browser,
     name: '',
@@ -180,11 +197,15 @@ async function arrive({ request }: Exchange, provider: Provider, { purpose, atte
   const query = request.url.split('?')[1] ?? ''
   const wanted = [provider.nameClaim, provider.emailClaim, ...attributeClaims(provider)]
   const ctx = request.server.withProviders(contextOf(request))
+  if (provider.protocol === 'lti') {
+    const { launch, ...arrival } = await arriveByLti(request, provider, attempt.state)
+    return { ...readArrival(arrival, provider), arrival, launch }
+  }
   const arrival =
     provider.protocol === 'saml'
       ? await arriveBySaml(request, provider, attempt.state)
       : await exchangeCode(ctx, provider, { purpose, attempt, query, wanted })
-  return { ...readArrival(arrival, provider), arrival }
+  return { ...readArrival(arrival, provider), arrival, launch: null }
 }
 
 /** Nobody links an identity to an account, or proves anything, in another session than the one that asked for it. */

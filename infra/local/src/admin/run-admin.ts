@@ -1,3 +1,4 @@
+import { SchemaVersionError } from '@lodge/database'
 import { DomainError } from '@lodge/domain'
 import { isOutage } from '@lodge/events'
 import { EnvironmentError } from '@lodge/events/environment'
@@ -5,6 +6,9 @@ import { LauncherError } from '../launcher-error.ts'
 import { findInstallation } from './find-installation.ts'
 import { adminUsage, parseAdminCommand } from './parse-admin-command.ts'
 import { runAdminCommand } from './run-admin-command.ts'
+
+/** Errors whose message is a sentence for the operator. */
+const sayWhy = [LauncherError, EnvironmentError, DomainError, SchemaVersionError]
 
 /** Returns text and exit status: see `adminUsage`. */
 export async function runAdmin(
@@ -15,11 +19,12 @@ export async function runAdmin(
   if (order.kind === 'wrong') return { status: 2, output: `${order.why}\n\n${adminUsage}` }
   if (order.kind === 'help') return { status: 0, output: adminUsage }
   try {
-    return { status: 0, output: await runAdminCommand(order, findInstallation(env)) }
+    return await runAdminCommand(order, findInstallation(env))
   } catch (error) {
-    if (error instanceof LauncherError || error instanceof EnvironmentError || error instanceof DomainError)
-      return { status: 1, output: error.message }
-    if (isOutage(error)) return { status: 1, output: 'Postgres does not answer at that address.' }
+    const failed = order.kind === 'verify' || order.kind === 'repair' ? 2 : 1
+    if (sayWhy.some((kind) => error instanceof kind) && error instanceof Error)
+      return { status: failed, output: error.message }
+    if (isOutage(error)) return { status: failed, output: 'Postgres does not answer at that address.' }
     throw error
   }
 }

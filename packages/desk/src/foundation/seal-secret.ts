@@ -16,6 +16,8 @@ interface SealFor {
     | 'dkim'
     | 'webhook'
     | 'identity provider'
+    | 'lti key'
+    | 'saml key'
   /** The owner, a person or a record: the text opens for no other. */
   ownerId: string
 }

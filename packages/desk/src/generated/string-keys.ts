@@ -580,6 +580,11 @@ export interface StringKeys {
   'reports.measures.resolutionP90': Record<never, never>
   'reports.measures.ratings': Record<never, never>
   'reports.measures.satisfaction': Record<never, never>
+  'sign-on.launchTitle': Record<never, never>
+  'sign-on.launch': Record<never, never>
+  'sign-on.launchOpen': Record<never, never>
+  'sign-on.launchRefusedTitle': Record<never, never>
+  'sign-on.launchRefused': Record<never, never>
   'sign-on.provedTitle': Record<never, never>
   'sign-on.proved': Record<never, never>
   'sign-on.unprovedTitle': Record<never, never>

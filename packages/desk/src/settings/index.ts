@@ -47,7 +47,10 @@ export { linkIdentity, proveByProvider } from './sign-on/entry/link-identity.ts'
 export { readArrival } from './sign-on/entry/read-arrival.ts'
 export { renderProvedPage } from './sign-on/entry/render-proved-page.ts'
 export { type SignedOn, signOn } from './sign-on/entry/sign-on.ts'
-export { findIdentity } from './sign-on/identities/find-identity.ts'
+export { findFederationMembers } from './sign-on/federation/find-members.ts'
+export { requireMember } from './sign-on/federation/require-member.ts'
+export { findSignInProviders } from './sign-on/federation/sign-in-choices.ts'
+export { findIdentity, findOwnIssuer } from './sign-on/identities/find-identity.ts'
 export {
   describeSignIn,
   listIdentities,
@@ -59,6 +62,15 @@ export { exchangeCode } from './sign-on/issuer/exchange-code.ts'
 export { logoutTokenSeconds, readLogoutToken } from './sign-on/issuer/read-logout-token.ts'
 export { requireProvider } from './sign-on/issuer/require-provider.ts'
 export { beginAttempt } from './sign-on/issuer/sign-on-attempt.ts'
+export { beginLaunch } from './sign-on/lti/begin-launch.ts'
+export { enterCourse, launchedPage } from './sign-on/lti/enter-course.ts'
+export { Launch } from './sign-on/lti/launch.ts'
+export { noteLaunch } from './sign-on/lti/note-launch.ts'
+export { listPublicKeys, rollLtiKey } from './sign-on/lti/own-keys.ts'
+export { getPlatformState } from './sign-on/lti/platform-state.ts'
+export { readIdToken } from './sign-on/lti/read-id-token.ts'
+export { refreshDueRosters } from './sign-on/lti/refresh-roster.ts'
+export { renderLaunchPage } from './sign-on/lti/render-launch-page.ts'
 export { exportIdentityProviders, listIdentityProviders } from './sign-on/records/list-providers.ts'
 export {
   archiveIdentityProvider,
@@ -67,6 +79,7 @@ export {
   readProviderMetadata,
   updateIdentityProvider,
 } from './sign-on/records/provider-record.ts'
+export { getSamlKeys, rollSamlKey } from './sign-on/saml/own-keys.ts'
 export { renderOwnMetadata } from './sign-on/saml/own-service.ts'
 export { readSamlAnswer } from './sign-on/saml/read-answer.ts'
 export { refreshDueMetadata } from './sign-on/saml/refresh-metadata.ts'

@@ -65,6 +65,7 @@ export interface StringKeys {
   'activity.areas.mail': Record<never, never>
   'activity.areas.email_template': Record<never, never>
   'activity.areas.job': Record<never, never>
+  'activity.areas.installation': Record<never, never>
   'activity.areas.import': Record<never, never>
   'activity.empty': Record<never, never>
   'activity.emptyText': Record<never, never>
@@ -144,6 +145,8 @@ export interface StringKeys {
   'activity.factNames.mail': Record<never, never>
   'activity.factNames.work': Record<never, never>
   'activity.factNames.queue': Record<never, never>
+  'activity.factNames.invariant': Record<never, never>
+  'activity.factNames.count': Record<never, never>
   'activity.factNames.name': Record<never, never>
   'activity.factNames.alias': Record<never, never>
   'activity.factNames.email': Record<never, never>
@@ -283,6 +286,9 @@ export interface StringKeys {
   'activity.factNames.ssoAddress': Record<never, never>
   'activity.factNames.certificates': Record<never, never>
   'activity.factNames.subjectAttribute': Record<never, never>
+  'activity.factNames.metadataCertificates': Record<never, never>
+  'activity.factNames.trustsScopes': Record<never, never>
+  'activity.factNames.chosenMembers': Record<never, never>
   'activity.factNames.claimScopes': Record<never, never>
   'activity.factNames.acr': Record<never, never>
   'activity.factNames.nameClaim': Record<never, never>
@@ -321,6 +327,13 @@ export interface StringKeys {
   'activity.factNames.weekday': Record<never, never>
   'activity.factNames.hour': Record<never, never>
   'activity.factNames.paused': Record<never, never>
+  'activity.factNames.deployments': Record<never, never>
+  'activity.factNames.authorizationAddress': Record<never, never>
+  'activity.factNames.tokenAddress': Record<never, never>
+  'activity.factNames.keySetAddress': Record<never, never>
+  'activity.factNames.ltiKey': Record<never, never>
+  'activity.factNames.samlKey': Record<never, never>
+  'activity.factNames.signsRequests': Record<never, never>
   'activity.actions.ticket.created': Record<never, never>
   'activity.actions.ticket.participant_changed': Record<never, never>
   'activity.actions.ticket.scheduled_reply_changed': Record<never, never>
@@ -374,6 +387,7 @@ export interface StringKeys {
   'activity.actions.mail.deleted': Record<never, never>
   'activity.actions.job.retried': Record<never, never>
   'activity.actions.job.discarded': Record<never, never>
+  'activity.actions.installation.repaired': Record<never, never>
   'activity.actions.sla_policy.changed': Record<never, never>
   'activity.actions.business_hours.changed': Record<never, never>
   'activity.actions.canned_response.changed': Record<never, never>
@@ -397,6 +411,8 @@ export interface StringKeys {
   'activity.actions.person.joined_team': Record<never, never>
   'activity.actions.person.profile_completed': Record<never, never>
   'activity.actions.person.access_changed': Record<never, never>
+  'activity.actions.person.merged': Record<never, never>
+  'activity.actions.person.unmerged': Record<never, never>
   'activity.actions.person.away_changed': Record<never, never>
   'activity.actions.person.account_changed': Record<never, never>
   'activity.actions.person.addresses_changed': Record<never, never>
@@ -412,6 +428,7 @@ export interface StringKeys {
   'activity.subjects.activity': Record<never, never>
   'activity.subjects.report': Record<never, never>
   'activity.subjects.job': Record<never, never>
+  'activity.subjects.installation': Record<never, never>
   'activity.deleted.ticket': Record<never, never>
   'activity.deleted.article': Record<never, never>
   'activity.deleted.person': Record<never, never>
@@ -460,6 +477,7 @@ export interface StringKeys {
   'activity.values.problem.other_person': Record<never, never>
   'activity.values.problem.counter': Record<never, never>
   'activity.values.problem.not_staff': Record<never, never>
+  'activity.values.problem.portal_only': Record<never, never>
   'activity.values.problem.invalid': Record<never, never>
   'activity.values.problem.attempt_unknown': Record<never, never>
   'activity.values.problem.other_provider': Record<never, never>
@@ -485,10 +503,14 @@ export interface StringKeys {
   'activity.values.problem.not_yet': Record<never, never>
   'activity.values.problem.unsigned': Record<never, never>
   'activity.values.problem.encrypted': Record<never, never>
+  'activity.values.problem.weak_encryption': Record<never, never>
   'activity.values.problem.wrong_structure': Record<never, never>
   'activity.values.problem.wrong_recipient': Record<never, never>
   'activity.values.problem.wrong_destination': Record<never, never>
   'activity.values.problem.no_lasting_subject': Record<never, never>
+  'activity.values.problem.wrong_deployment': Record<never, never>
+  'activity.values.problem.wrong_message': Record<never, never>
+  'activity.values.problem.wrong_target': Record<never, never>
   'activity.values.because.round_robin': Record<never, never>
   'activity.values.because.least_loaded': Record<never, never>
   'activity.values.because.deputy': Record<never, never>
@@ -590,6 +612,8 @@ export interface StringKeys {
   'activity.values.afterReading.delete': Record<never, never>
   'activity.values.signInProtocol.openid': Record<never, never>
   'activity.values.signInProtocol.saml': Record<never, never>
+  'activity.values.signInProtocol.federation': Record<never, never>
+  'activity.values.signInProtocol.lti': Record<never, never>
   'activity.values.providerAudience.staff': Record<never, never>
   'activity.values.providerAudience.requesters': Record<never, never>
   'activity.values.providerAudience.both': Record<never, never>

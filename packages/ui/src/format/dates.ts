@@ -3,6 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
 import { t } from '../t.ts'
+import { formatLocally, isInEnglish } from './local-format.ts'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)
@@ -33,14 +34,37 @@ export function parseWallClock(wallClock: string, timeZone: string): Date {
   return dayjs.tz(wallClock, timeZone).toDate()
 }
 
+const day = { day: 'numeric', month: 'numeric', year: 'numeric' } as const
+const time = { hour: 'numeric', minute: '2-digit' } as const
+const exactTime = { ...time, second: '2-digit' } as const
+
+/**
+ * Returns the moment in a form of dayjs in English, and as another language writes these parts otherwise. `form` has
+ * the parts.
+ */
+function formatBy(
+  english: string,
+  form: Intl.DateTimeFormatOptions,
+  moment: DateInput,
+  timeZone = zoneOfPage,
+): string {
+  if (isInEnglish()) return toLocalTime(moment, timeZone).format(english)
+  return formatLocally(new Date(moment), form, timeZone)
+}
+
 /** Returns `D/M/YYYY`, such as 9/10/2026 (specification, section 9). */
 export function formatDate(moment: DateInput, timeZone?: string) {
-  return toLocalTime(moment, timeZone).format('D/M/YYYY')
+  return formatBy('D/M/YYYY', day, moment, timeZone)
+}
+
+/** Returns day and month, as 9/10. */
+export function formatDayAndMonth(moment: DateInput, timeZone?: string) {
+  return formatBy('D/M', { day: 'numeric', month: 'numeric' }, moment, timeZone)
 }
 
 /** Returns `D/M/YYYY h:mm:ssa`, such as 9/10/2026 2:05:41pm (specification, section 9). */
 export function formatDateTime(moment: DateInput, timeZone?: string) {
-  return toLocalTime(moment, timeZone).format('D/M/YYYY h:mm:ssa')
+  return formatBy('D/M/YYYY h:mm:ssa', { ...day, ...exactTime }, moment, timeZone)
 }
 
 /** Returns `YYYY-MM-DD HH:mm:ssZZ`, the form of timestamps sent to the server (specification, section 9). */
@@ -50,11 +74,12 @@ export function formatOutgoing(moment: DateInput) {
 
 /** Returns `h:mm:ssa`, for "Shown as of 4:12:09pm". */
 export function formatClockTime(moment: DateInput, timeZone?: string) {
-  return toLocalTime(moment, timeZone).format('h:mm:ssa')
+  return formatBy('h:mm:ssa', exactTime, moment, timeZone)
 }
 
 /** Returns minutes only when not zero, as in 3 pm and 3:48 pm. */
-export function formatTimeOfDay(moment: DateInput, { timeZone }: FormatOptions = {}) {
+export function formatTimeOfDay(moment: DateInput, { timeZone = zoneOfPage }: FormatOptions = {}) {
+  if (!isInEnglish()) return formatLocally(new Date(moment), time, timeZone)
   const local = toLocalTime(moment, timeZone)
   const half = local.hour() < 12 ? t('ui.time.am') : t('ui.time.pm')
   const hour = local.hour() % 12 || 12
@@ -69,9 +94,10 @@ export type FormatOptions = {
 
 export function formatWeekday(
   moment: DateInput,
-  { timeZone }: FormatOptions = {},
+  { timeZone = zoneOfPage }: FormatOptions = {},
   form: 'long' | 'short' = 'short',
 ) {
+  if (!isInEnglish()) return formatLocally(new Date(moment), { weekday: form }, timeZone)
   const name = t(`ui.time.weekdays.${toLocalTime(moment, timeZone).day()}`) ?? ''
   return form === 'long' ? name : [...name].slice(0, 3).join('')
 }

@@ -34,7 +34,7 @@ export function TreeMultiSelect({
           {value.map((alias) => (
             <li
               key={alias}
-              className="inline-flex max-w-full items-center gap-1 rounded-sm border border-border bg-surface pl-2 text-sm"
+              className="inline-flex max-w-full items-center gap-1 rounded-sm border border-border bg-surface ps-2 text-sm"
             >
               <span className="truncate">{name(alias)}</span>
               <button

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../../foundation/limits.ts'
 import { Alias, Instant, NamedRef } from '../../foundation/shared.ts'
 import { CodeDigits } from '../people/people.ts'
 
@@ -6,9 +7,16 @@ import { CodeDigits } from '../people/people.ts'
 export const ProviderAudience = z.enum(['staff', 'requesters', 'both'])
 export type ProviderAudience = z.infer<typeof ProviderAudience>
 
-/** Languages that identity providers speak: OpenID Connect and SAML 2.0. */
-export const ProviderProtocol = z.enum(['openid', 'saml'])
+/**
+ * Languages that identity providers speak: OpenID Connect, SAML 2.0, SAML by many of a federation, and LTI 1.3 of
+ * learning platforms.
+ */
+export const ProviderProtocol = z.enum(['openid', 'saml', 'federation', 'lti'])
 export type ProviderProtocol = z.infer<typeof ProviderProtocol>
+
+export function speaksSaml(protocol: string): boolean {
+  return protocol === 'saml' || protocol === 'federation'
+}
 
 /** Purposes of going to a provider; what is proved for one counts for no other. */
 export const SignOnPurpose = z.enum(['sign_in', 'link', 'proof', 'test', 'sign_out'])
@@ -42,10 +50,14 @@ export const SignOnProblem = z.enum([
   'not_yet',
   'unsigned',
   'encrypted',
+  'weak_encryption',
   'wrong_structure',
   'wrong_recipient',
   'wrong_destination',
   'no_lasting_subject',
+  'wrong_deployment',
+  'wrong_message',
+  'wrong_target',
 ])
 export type SignOnProblem = z.infer<typeof SignOnProblem>
 
@@ -80,17 +92,48 @@ export const signOnSignOutPath = (alias: string) => `/sign-on/sign-out/${alias}`
 export const signOnAnswerPath = (alias: string) => `/sign-on/acs/${alias}`
 export const signOnMetadataPath = (alias: string) => `/sign-on/metadata/${alias}`
 
+/** With LTI, the addresses at which a platform begins a launch, to which it posts one, and that of our keys. */
+export const ltiLoginPath = '/lti/login'
+export const ltiLaunchPath = '/lti/launch'
+export const ltiKeysPath = '/lti/keys'
+
 export const ListSignInProviders = z.object({ area: z.enum(['portal', 'admin']) })
 export type ListSignInProviders = z.infer<typeof ListSignInProviders>
 
+/** A provider to sign in by; of a federation, one of those in it. */
+export const SignInChoice = NamedRef.extend({
+  /** Names the one of a federation; null for a provider of its own. */
+  entityId: z.string().nullable(),
+  /** The domain by which it is told from others of its name; null for none. */
+  domain: z.string().nullable(),
+})
+export type SignInChoice = z.infer<typeof SignInChoice>
+
 /** Providers by name, and what else gets somebody into the area. */
 export const SignInProviders = z.object({
-  items: z.array(NamedRef),
+  /** All there are, unless these are too many to show. */
+  items: z.array(SignInChoice),
+  /** There are more, which a search finds. */
+  isSearched: z.boolean(),
   /** Nothing else does, but for emergency accounts and for codes that go elsewhere. */
   isOnlyWay: z.boolean(),
   codesElsewhere: z.boolean(),
 })
 export type SignInProviders = z.infer<typeof SignInProviders>
+
+/** The parameter of a sign-in page's address that has what a provider is searched by, and that of the one of a federation. */
+export const providerSearchParam = 'find'
+export const memberParam = 'member'
+
+export const FindSignInProviders = z.object({
+  area: z.enum(['portal', 'admin']),
+  search: z.string().trim().min(1).max(limits.providerSearchLength),
+})
+export type FindSignInProviders = z.infer<typeof FindSignInProviders>
+
+/** The best of those that a search finds; there may be more. */
+export const FoundSignInProviders = z.object({ items: z.array(SignInChoice), hasMore: z.boolean() })
+export type FoundSignInProviders = z.infer<typeof FoundSignInProviders>
 
 /** A sign-in by a provider that waits for a code, since the provider does not say that the address is verified. */
 export const PendingIdentity = z.object({

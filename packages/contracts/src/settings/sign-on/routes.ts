@@ -5,22 +5,25 @@ import { route } from '../../foundation/route.ts'
 import { AliasParams, SetArchived } from '../../foundation/shared.ts'
 import { NextAddress } from '../../identity/auth/sign-on.ts'
 import {
+  FederationMembersFound,
   IdentityProviderPage,
   IdentityProviderRecord,
   IdentityTestParams,
   IdentityTestView,
   ListIdentityProviders,
   SaveIdentityProvider,
+  SearchFederationMembers,
   TestIdentityProvider,
   UpdateIdentityProvider,
 } from './identity-providers.ts'
+import { LtiPlatformState } from './lti-platforms.ts'
 import {
   ProviderRulesRecord,
   RulesPreview,
   SaveProviderRules,
   UpdateProviderRules,
 } from './provider-rules.ts'
-
+import { SamlKeys } from './saml-keys.ts'
 import { UpdateWaysIn, WaysInView } from './ways-in.ts'
 
 const path = '/api/backend/identity-providers'
@@ -98,6 +101,52 @@ export const identityProvidersRoutes = {
     params: AliasParams,
     status: 200,
     response: IdentityProviderRecord,
+  }),
+  /** Searches the providers of a federation, offered or not. */
+  federationMembers: route({
+    ...access,
+    method: 'GET',
+    path: `${path}/:alias/members`,
+    params: AliasParams,
+    query: SearchFederationMembers,
+    status: 200,
+    response: FederationMembersFound,
+  }),
+  /** The launches, courses and keys of a learning platform. */
+  ltiPlatform: route({
+    ...access,
+    method: 'GET',
+    path: `${path}/:alias/lti`,
+    params: AliasParams,
+    status: 200,
+    response: LtiPlatformState,
+  }),
+  /** Makes our next key for learning platforms. */
+  rollLtiKey: route({
+    ...access,
+    method: 'POST',
+    path: `${path}/:alias/lti/keys`,
+    needsProof: true,
+    params: AliasParams,
+    status: 201,
+    response: LtiPlatformState,
+  }),
+  /** Our keys for providers of SAML. */
+  samlKeys: route({
+    ...access,
+    method: 'GET',
+    path: '/api/backend/saml-keys',
+    status: 200,
+    response: SamlKeys,
+  }),
+  /** Takes our next key for SAML into use, and makes the one after it. */
+  rollSamlKey: route({
+    ...access,
+    method: 'POST',
+    path: '/api/backend/saml-keys',
+    needsProof: true,
+    status: 201,
+    response: SamlKeys,
   }),
   waysIn: route({
     ...access,

@@ -16,6 +16,7 @@ import {
   sql,
   type TableRow,
   type Transaction,
+  updateMany,
   updateOne,
 } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
@@ -52,6 +53,11 @@ const courses: RecordKind<SaveCourse, StoredCourse, CourseData, CourseRecord> = 
   update: async (tx, id, data, more) =>
     withDepartment(tx, await updateOne(tx, 'course', { id }, { ...data, ...more })),
   setArchived: async (tx, id, more) => withDepartment(tx, await updateOne(tx, 'course', { id }, more)),
+  // A name that somebody has chosen stays, whatever the platform calls the course that it made.
+  onSaved: async (_, tx, { before, after }) => {
+    if (before && before.name !== after.name)
+      await updateMany(tx, 'lti_context', { courseId: after.id }, { namesCourse: false })
+  },
   factsOf: ({ code, name, term, department }) => ({
     code,
     name,

@@ -14,6 +14,7 @@ const ownTables = [
   'team_member',
   'away',
   'person_course',
+  'lti_enrolment',
   'ticket_watcher',
   'ticket_participant',
   'invitation',
@@ -45,6 +46,12 @@ export async function forgetOwnThings(tx: Transaction, personId: string): Promis
   await remove(tx, 'wall_screen', { makerId: personId })
   await remove(tx, 'saved_view', { ownerId: personId, teamId: null })
   await remove(tx, 'imported_record', { recordId: personId })
+  // What is left of merges, addresses among it; none can be undone any more.
+  await query(
+    tx,
+    sql`DELETE FROM person_merge_item USING person_merge merge
+        WHERE merge.id = person_merge_item.merge_id AND ${personId} IN (merge.source_id, merge.target_id)`,
+  )
 }
 
 /**

@@ -1,6 +1,7 @@
 import { findMany, getOne, insert, updateOne } from '@lodge/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actingAs } from '../../testing/context.ts'
+import { aLearningPlatform } from '../../testing/learning-platform-factory.ts'
 import { aCourse, aDepartment, anAddress, anAgent, aStudent } from '../../testing/person-factory.ts'
 import { aTicket } from '../../testing/ticket-factory.ts'
 import { listMyCourses } from '../../ticketing/topics/list-my-courses.ts'
@@ -79,13 +80,38 @@ test('a student is enrolled in the term that the file names if several terms hav
   expect(await run('users', file('GE1 (Autumn)'))).toMatchObject({ created: 1, refused: 0 })
   const { id } = await getOne(db, 'person', { email: 'geo@uni.example' })
   expect(await findMany(db, 'person_course', { personId: id })).toEqual([
-    { personId: id, courseId: autumn.id },
+    { personId: id, courseId: autumn.id, isFromPlatform: false },
   ])
   const student = { actor: { kind: 'requester', id } } as const
   expect(await listMyCourses(actingAs(db, student))).toMatchObject([
     { code: 'GE1', name: 'Databases (Autumn)' },
   ])
 })
+
+test('a file takes over whom a learning platform has brought, and the name of the course that it made', async () => {
+  const { db, run } = fixture
+  const student = await aStudent(db)
+  const made = await aCourse(db, { code: 'LP1', name: 'As the platform has it' })
+  const enrolled = { personId: student.id, courseId: made.id }
+  await insert(db, 'person_course', { ...enrolled, isFromPlatform: true })
+  const context = await aContext(made.id)
+  const file = (title: string) => `Code,Title,Students\nLP1,${title},${student.email}|${student.email}`
+
+  expect(await run('courses', file('As the platform has it'))).toMatchObject({ updated: 1, refused: 0 })
+  expect((await course('LP1')).people).toEqual([{ ...enrolled, isFromPlatform: false }])
+  expect(await getOne(db, 'lti_context', { id: context.id })).toMatchObject({ namesCourse: true })
+  expect(await run('courses', file('As the platform has it'))).toMatchObject({ unchanged: 1 })
+  expect(await run('courses', file('As the file has it'))).toMatchObject({ updated: 1 })
+  expect(await getOne(db, 'lti_context', { id: context.id })).toMatchObject({ namesCourse: false })
+})
+
+/** A course of a learning platform that has made one here. */
+async function aContext(courseId: string) {
+  const { id: providerId } = await aLearningPlatform(fixture.db)
+  const named = { label: 'LP1', title: 'As the platform has it', namesCourse: true }
+  const about = { providerId, deployment: '1', contextId: 'c', courseId, launchedAt: new Date() }
+  return insert(fixture.db, 'lti_context', { ...about, ...named })
+}
 
 test('each wrong line is reported with its reason', async () => {
   const { db, run } = fixture

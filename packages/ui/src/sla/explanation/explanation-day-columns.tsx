@@ -1,5 +1,5 @@
 import type { DeadlineExplanationView } from '@lodge/contracts'
-import { formatTimeOfDay, formatWeekday, toLocalTime } from '../../format/dates.ts'
+import { formatDayAndMonth, formatTimeOfDay, formatWeekday, toLocalTime } from '../../format/dates.ts'
 import { formatMinutes } from '../../format/durations.ts'
 import { cn } from '../../lib/cn.ts'
 import { t } from '../../t.ts'
@@ -40,21 +40,21 @@ function DayColumn({
   const zone = { timeZone: deadlineExplanation.timezone }
   const isCounted = day.countedMinutes > 0
   return (
-    <li className="flex min-w-0 flex-col border-l border-border px-1.5 text-xs tabular-nums last:border-r">
+    <li className="flex min-w-0 flex-col border-s border-border px-1.5 text-xs tabular-nums last:border-e">
       <DayMarks day={day} explanation={deadlineExplanation} now={now} />
       <div aria-hidden className="relative -mx-1.5 h-7 overflow-hidden bg-surface">
         {day.segments.map((segment) => (
           <span
             key={segment.from}
             className={cn('absolute inset-y-0', segmentColours[segment.kind])}
-            style={{ left: `${segment.left}%`, width: `${segment.width}%` }}
+            style={{ insetInlineStart: `${segment.start}%`, width: `${segment.width}%` }}
           />
         ))}
       </div>
       <span className="mt-1 whitespace-nowrap">
         {formatWeekday(day.noon, zone)}{' '}
         <span className="text-muted-foreground">
-          {toLocalTime(day.noon, deadlineExplanation.timezone).format('D/M')}
+          {formatDayAndMonth(day.noon, deadlineExplanation.timezone)}
         </span>
       </span>
       <span className={cn('font-semibold', !isCounted && 'font-normal text-muted-foreground')}>

@@ -1,5 +1,5 @@
 import { minuteMs } from '@lodge/contracts'
-import { formatTimeOfDay, formatWeekday, toLocalTime } from '../../format/dates.ts'
+import { formatDayAndMonth, formatTimeOfDay, formatWeekday, toLocalTime } from '../../format/dates.ts'
 import { t } from '../../t.ts'
 
 type SegmentSpan = { from: number; to: number }
@@ -7,8 +7,7 @@ type SegmentSpan = { from: number; to: number }
 /** Returns "Wed 21/10 9:00 am to 5:00 pm", with the second day where it differs. Whole days need no times. */
 export function formatSegmentSpan({ from, to }: SegmentSpan, timeZone: string): string {
   const zone = { timeZone }
-  const day = (moment: number) =>
-    `${formatWeekday(moment, zone)} ${toLocalTime(moment, timeZone).format('D/M')}`
+  const day = (moment: number) => `${formatWeekday(moment, zone)} ${formatDayAndMonth(moment, timeZone)}`
   const full = (moment: number) => `${day(moment)} ${formatTimeOfDay(moment, zone)}`
   if (to - from < minuteMs && full(from) === full(to)) return full(from)
   if (isMidnight(from, timeZone) && isMidnight(to, timeZone)) {

@@ -55,7 +55,8 @@ export function checkCourses(importId: string): Sql {
     FROM matched JOIN member ON member.line = matched.line
     WHERE matched.course_id IS NOT NULL AND NOT EXISTS (
       SELECT FROM person_course
-      WHERE person_course.course_id = matched.course_id AND person_course.person_id = member.person_id)
+      WHERE person_course.course_id = matched.course_id AND person_course.person_id = member.person_id
+        AND NOT person_course.is_from_platform)
   ),
   found AS (
     SELECT matched.*, joining.line IS NOT NULL AS is_joined, ${problemOf} AS problem
@@ -111,12 +112,18 @@ export function writeCourses(importId: string, now: Date): Sql {
       revision = course.revision + 1, updated_at = ${now}
     FROM checked WHERE course.id = checked.course_id AND checked.outcome = 'updated'
   ),
+  named_here AS (
+    UPDATE lti_context SET names_course = FALSE
+    FROM checked
+    WHERE lti_context.course_id = checked.course_id AND checked.outcome = 'updated' AND known_name <> name
+  ),
   joined AS (
     INSERT INTO person_course (person_id, course_id)
-    SELECT person_id, COALESCE(course_id, record_id)
+    SELECT DISTINCT person_id, COALESCE(course_id, record_id)
     FROM checked JOIN member ON member.line = checked.line
     WHERE outcome IN ('created', 'updated')
-    ON CONFLICT DO NOTHING
+    -- Whom a learning platform has brought stays from now on, whatever it says.
+    ON CONFLICT (person_id, course_id) DO UPDATE SET is_from_platform = FALSE WHERE person_course.is_from_platform
   ),
   noted AS (
     INSERT INTO imported_record (record_id, import_id)

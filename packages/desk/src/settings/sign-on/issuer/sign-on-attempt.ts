@@ -4,6 +4,7 @@ import { buildAuthorizationUrl, calculatePKCECodeChallenge, randomPKCECodeVerifi
 import { beginSamlAttempt } from '../saml/begin-saml-attempt.ts'
 import type { SamlProvider } from '../saml/saml-client.ts'
 import type { SignOnContext } from '../sign-on-context.ts'
+import { SignOnRefusal } from '../sign-on-refusal.ts'
 import { type Client, openIssuer } from './open-issuer.ts'
 import type { SignOnAttempt } from './stored-attempt.ts'
 
@@ -25,6 +26,8 @@ export async function beginAttempt(
   provider: SigningProvider,
   { purpose, area }: NewAttempt,
 ): Promise<{ attempt: SignOnAttempt; address: string }> {
+  // A launch begins at the platform.
+  if (provider.protocol === 'lti') throw new SignOnRefusal('not_offered')
   if (provider.protocol === 'saml') return beginSamlAttempt(ctx, provider, { purpose, area })
   const config = await openIssuer(ctx, provider)
   const attempt = {

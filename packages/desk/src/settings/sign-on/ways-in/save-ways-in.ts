@@ -97,8 +97,8 @@ function countServing(
   return countRows(
     tx,
     'identity_provider',
-    sql`is_offered AND archived_at IS NULL AND audience IN (${audience}, 'both')
-        AND (cardinality(domains) > 0 OR NOT ${hasDomains})`,
+    sql`protocol <> 'lti' AND is_offered AND archived_at IS NULL AND audience IN (${audience}, 'both')
+        AND (cardinality(domains) > 0 OR trusts_scopes OR NOT ${hasDomains})`,
   )
 }
 
