@@ -41,9 +41,16 @@ interface Metadata {
   ssoAddress: string
   keys: readonly SigningKey[]
   validUntil?: string
+  wantsSignedRequests?: boolean
 }
 
-export function samlMetadata({ entityId, ssoAddress, keys, validUntil }: Metadata): string {
+export function samlMetadata({
+  entityId,
+  ssoAddress,
+  keys,
+  validUntil,
+  wantsSignedRequests = false,
+}: Metadata): string {
   const until = validUntil ? ` validUntil="${validUntil}"` : ''
   const descriptors = keys.map(
     (key) =>
@@ -52,8 +59,101 @@ export function samlMetadata({ entityId, ssoAddress, keys, validUntil }: Metadat
   return `<?xml version="1.0"?>
 <!-- made by a test -->
 <md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" entityID="${entityId}"${until}>
-<md:IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">${descriptors.join('')}
+<md:IDPSSODescriptor WantAuthnRequestsSigned="${wantsSignedRequests}" protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">${descriptors.join('')}
 <md:SingleSignOnService Binding="${redirect}" Location="${ssoAddress}"/></md:IDPSSODescriptor></md:EntityDescriptor>`
+}
+
+interface FederationEntity extends Pick<Metadata, 'entityId' | 'ssoAddress' | 'keys' | 'validUntil'> {
+  name?: string
+  germanName?: string
+  scopes?: readonly string[]
+  keywords?: string
+  isHidden?: boolean
+  isService?: boolean
+}
+
+function federationEntity({
+  entityId,
+  ssoAddress,
+  keys,
+  validUntil,
+  name = entityId,
+  germanName,
+  scopes = [],
+  keywords,
+  isHidden = false,
+  isService = false,
+}: FederationEntity): string {
+  const until = validUntil ? ` validUntil="${validUntil}"` : ''
+  const role = isService ? 'SPSSODescriptor' : 'IDPSSODescriptor'
+  const descriptors = keys.map(
+    (key) =>
+      `<md:KeyDescriptor use="signing"><ds:KeyInfo><ds:X509Data><ds:X509Certificate>\n${toBase64(key)}\n</ds:X509Certificate></ds:X509Data></ds:KeyInfo></md:KeyDescriptor>`,
+  )
+  const names = [
+    `<mdui:DisplayName xml:lang="en">${escapeXml(name)}</mdui:DisplayName>`,
+    ...(germanName ? [`<mdui:DisplayName xml:lang="de">${escapeXml(germanName)}</mdui:DisplayName>`] : []),
+    ...(keywords ? [`<mdui:Keywords xml:lang="en">${escapeXml(keywords)}</mdui:Keywords>`] : []),
+  ]
+  const category = isHidden
+    ? '<md:Extensions><mdattr:EntityAttributes xmlns:mdattr="urn:oasis:names:tc:SAML:metadata:attribute"><saml:Attribute xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" Name="http://macedir.org/entity-category"><saml:AttributeValue>http://refeds.org/category/hide-from-discovery</saml:AttributeValue></saml:Attribute></mdattr:EntityAttributes></md:Extensions>'
+    : ''
+  return `<md:EntityDescriptor entityID="${escapeXml(entityId)}"${until}>${category}
+<md:${role} protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol"><md:Extensions>${scopes.map((scope) => `<shibmd:Scope regexp="false">${scope}</shibmd:Scope>`).join('')}<mdui:UIInfo>${names.join('')}</mdui:UIInfo></md:Extensions>${descriptors.join('')}
+<md:SingleSignOnService Binding="${redirect}" Location="${escapeXml(ssoAddress)}"/></md:${role}>
+</md:EntityDescriptor>`
+}
+
+export interface FederationLies {
+  isUnsigned?: boolean
+  signatureAlgorithm?: 'rsa-sha1'
+  /** Names of namespaces that are signed though unused, as Java's libraries have it. */
+  inclusive?: readonly string[]
+  /** Changes what was signed. */
+  change?: (xml: string) => string
+}
+
+interface FederationList {
+  entities: readonly FederationEntity[]
+  key: SigningKey
+  /** Null leaves it out. */
+  validUntil: string | null
+  lies?: FederationLies
+}
+
+/** Returns the signed metadata of a federation. */
+export function federationMetadata({ entities, key, validUntil, lies = {} }: FederationList): string {
+  const until = validUntil === null ? '' : ` validUntil="${validUntil}"`
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<!-- made by a test -->
+<md:EntitiesDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" xmlns:ds="http://www.w3.org/2000/09/xmldsig#" xmlns:mdui="urn:oasis:names:tc:SAML:metadata:ui" xmlns:shibmd="urn:mace:shibboleth:metadata:1.0" xmlns:xs="http://www.w3.org/2001/XMLSchema" ID="${newId()}" Name='https://federation.example/"all"'${until}>
+${entities.map(federationEntity).join('\n')}
+</md:EntitiesDescriptor>`
+  const signed = lies.isUnsigned ? xml : signList(xml, key, lies)
+  return lies.change ? lies.change(signed) : signed
+}
+
+function signList(
+  xml: string,
+  { privateKey }: SigningKey,
+  { signatureAlgorithm, inclusive = [] }: FederationLies,
+): string {
+  const signer = new SignedXml({
+    privateKey,
+    signatureAlgorithm: signatureAlgorithm
+      ? `http://www.w3.org/2000/09/xmldsig#${signatureAlgorithm}`
+      : rsaSha256,
+    canonicalizationAlgorithm: exclusive,
+    idAttribute: 'ID',
+  })
+  signer.addReference({
+    xpath: '/*',
+    transforms: [enveloped, exclusive],
+    digestAlgorithm: sha256,
+    inclusiveNamespacesPrefixList: [...inclusive],
+  })
+  signer.computeSignature(xml, { prefix: 'ds', location: { reference: '/*', action: 'prepend' } })
+  return signer.getSignedXml()
 }
 
 /** A request as a provider reads it of the address that a browser was sent to. */

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
+  federationMetadata,
   makeSigningKey,
   readSamlRequest,
   type SamlRequest,
@@ -8,9 +9,13 @@ import {
   samlResponse,
 } from '@lodge/infra-testing/saml-provider'
 
-/** A provider of SAML with a page of its own, where whoever enters an address is who has it. */
-export async function startSamlProvider() {
+/**
+ * A provider of SAML with a page of its own, where whoever enters an address is who has it, and a federation that it and
+ * others of similar names are in.
+ */
+export async function startSamlProvider(name = 'Campus') {
   const key = makeSigningKey()
+  const federationKey = makeSigningKey()
   const requests = new Map<string, SamlRequest>()
   const server = createServer((request, response) => {
     const address = new URL(request.url ?? '', origin)
@@ -21,6 +26,7 @@ export async function startSamlProvider() {
         samlMetadata({ entityId: `${origin}/entity`, ssoAddress: `${origin}/sso`, keys: [key] }),
         'application/samlmetadata+xml',
       )
+    if (address.pathname === '/federation') return send(federation(), 'application/samlmetadata+xml')
     if (address.pathname === '/sso') {
       const samlRequest = readSamlRequest(address.href)
       requests.set(samlRequest.id, samlRequest)
@@ -46,12 +52,34 @@ export async function startSamlProvider() {
        <script>document.forms[0].submit()</script>`,
     )
   })
+  const federation = () =>
+    federationMetadata({
+      entities: [
+        {
+          entityId: `${origin}/entity`,
+          ssoAddress: `${origin}/sso`,
+          keys: [key],
+          name: `University of ${name}`,
+          scopes: ['marlow.example'],
+        },
+        ...['Art', 'Law', 'Music', 'Nursing', 'Theology'].map((subject) => ({
+          entityId: `${origin}/${subject}`,
+          ssoAddress: `${origin}/nowhere`,
+          keys: [key],
+          name: `${name} College of ${subject}`,
+        })),
+      ],
+      key: federationKey,
+      validUntil: new Date(Date.now() + 86_400_000).toISOString(),
+    })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   // Another host than the product's, so that its form comes from another site.
   const origin = `http://127.0.0.1:${port}`
   return {
     metadataUrl: `${origin}/metadata`,
+    federationUrl: `${origin}/federation`,
+    federationCertificate: federationKey.certificate,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())

@@ -26,7 +26,8 @@ export function createSamlProvider(now: () => Date, entityId = 'https://idp.uni.
     entityId,
     ssoAddress,
     key,
-    metadata: (keys: readonly SigningKey[] = [key]) => samlMetadata({ entityId, ssoAddress, keys }),
+    metadata: (keys: readonly SigningKey[] = [key], wantsSignedRequests = false) =>
+      samlMetadata({ entityId, ssoAddress, keys, wantsSignedRequests }),
     /** Has somebody sign in there, and returns the form that their browser posts. */
     grant: (address: string, facts: SamlFacts, lies: SamlLies = {}) => {
       const request = readSamlRequest(address)

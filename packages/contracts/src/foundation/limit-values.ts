@@ -136,6 +136,8 @@ export const tagsPerTicket = 20
 export const tagLength = 40
 export const suggestions = 10
 export const mergeUndoHours = 24
+/** Days in which a merge of two people can be undone. */
+export const peopleMergeUndoDays = 14
 export const suggestedTickets = 8
 export const setupLinkMinutes = 60
 export const invitationDays = 7
@@ -282,8 +284,34 @@ export const scopesLength = 300
 export const acrLength = 300
 /** Metadata of one identity provider, as XML. */
 export const metadataLength = 100_000
+/** Certificates by which a federation signs its metadata, as PEM. */
+export const metadataCertificateLength = 20_000
+/** Signed metadata of a federation, unpacked: those of all federations of the world have a hundred million. */
+export const federationBytes = 300_000_000
+export const entityIdLength = 1_000
+/** Providers of a federation that are chosen one by one. */
+export const chosenMembers = 200
+/** Providers that the sign-in pages show without a search. */
+export const shownProviders = 4
+/** Providers that one search finds. */
+export const foundProviders = 20
+export const providerSearchLength = 100
 /** For how long it is said beforehand that a provider's certificate ends. */
 export const certificateWarningDays = 30
+/** Hours for which our next key for SAML has to have been published, so that providers have read it, before it is used. */
+export const samlKeyWaitHours = 24
+/** Days for which a former one still opens what is encrypted to it. */
+export const samlKeyKeptDays = 30
+export const samlCertificateYears = 10
+export const deployments = 50
+export const deploymentLength = 255
+/** Courses of a learning platform that its page lists. */
+export const ltiContextsShown = 50
+/** Members of one course that are read. */
+export const ltiMembers = 20_000
+/** Hours after which a new key of ours is signed with, once platforms have read it, and until the one before is forgotten. */
+export const ltiKeyWaitHours = 24
+export const ltiKeyKeptHours = 8 * 24
 /** Time for signing in at an identity provider, and for looking at what a test of one brought. */
 export const signOnMinutes = 10
 export const webhooks = 50

@@ -68,6 +68,7 @@ export interface StringKeys {
   'errors.passkey_expired': Record<never, never>
   'errors.passkey_not_made': Record<never, never>
   'errors.passkey_known_already': Record<never, never>
+  'errors.passkey_of_admin_area': Record<never, never>
   'errors.passkey_not_found': Record<never, never>
   'errors.passkeys_not_offered': Record<never, never>
   'errors.too_many_passkeys': { max: number }
@@ -129,6 +130,23 @@ export interface StringKeys {
   'errors.own_deactivation': Record<never, never>
   'errors.own_anonymisation': Record<never, never>
   'errors.account_anonymised': Record<never, never>
+  'errors.account_merged': Record<never, never>
+  'errors.merge_with_self': Record<never, never>
+  'errors.own_merge': Record<never, never>
+  'errors.merge_of_staff': Record<never, never>
+  'errors.merge_of_superadmin': Record<never, never>
+  'errors.merge_of_deactivated': { name: string | number }
+  'errors.merge_before_deletion': { name: string | number }
+  'errors.merge_of_directory_account': Record<never, never>
+  'errors.merge_of_unconfirmed_addresses': Record<never, never>
+  'errors.merge_of_two_external_ids': Record<never, never>
+  'errors.merge_of_too_many_addresses': { most: string | number }
+  'errors.merged_during_import': Record<never, never>
+  'errors.not_merged_person': Record<never, never>
+  'errors.people_merge_undone_too_late': { days: number }
+  'errors.target_person_merged_since': { name: string | number }
+  'errors.merged_addresses_gone': Record<never, never>
+  'errors.target_needs_own_address': Record<never, never>
   'errors.anonymised_during_import': Record<never, never>
   'errors.email_of_other': Record<never, never>
   'errors.web_push_off': Record<never, never>
@@ -375,6 +393,13 @@ export interface StringKeys {
   'errors.last_provider_of_area': Record<never, never>
   'errors.area_needs_provider': Record<never, never>
   'errors.providers_have_no_domains': Record<never, never>
+  'errors.platform_address_invalid': Record<never, never>
+  'errors.platform_not_https': Record<never, never>
+  'errors.platform_keys_forbidden': Record<never, never>
+  'errors.platform_keys_unreachable': Record<never, never>
+  'errors.platform_known': Record<never, never>
+  'errors.lti_key_is_new': Record<never, never>
+  'errors.saml_key_is_new': Record<never, never>
   'errors.issuer_invalid': Record<never, never>
   'errors.issuer_not_https': Record<never, never>
   'errors.issuer_forbidden': Record<never, never>
@@ -396,6 +421,14 @@ export interface StringKeys {
   'errors.metadata_no_redirect': Record<never, never>
   'errors.metadata_no_certificate': Record<never, never>
   'errors.metadata_over': Record<never, never>
+  'errors.metadata_unsigned': Record<never, never>
+  'errors.metadata_signature_wrong': Record<never, never>
+  'errors.metadata_signature_algorithm': Record<never, never>
+  'errors.metadata_no_end': Record<never, never>
+  'errors.metadata_too_long': Record<never, never>
+  'errors.metadata_certificate_required': Record<never, never>
+  'errors.metadata_certificate_invalid': Record<never, never>
+  'errors.federation_member_unknown': Record<never, never>
   'errors.metadata_differs': Record<never, never>
   'errors.protocol_stays': Record<never, never>
   'errors.webhook_not_found': Record<never, never>

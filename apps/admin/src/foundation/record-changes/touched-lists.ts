@@ -44,9 +44,13 @@ const touchedLists: Record<RecordKindName, readonly string[]> = {
     'identity-providers',
     'identity-provider',
     'identity-provider-rules',
+    'lti-platform',
     'ways-in',
     'identities',
     'sign-in-providers',
+    'found-sign-in-providers',
+    'federation-members',
+    'federation-members-chosen',
   ],
   department: [
     'automations',
@@ -166,7 +170,7 @@ const touchedLists: Record<RecordKindName, readonly string[]> = {
   'search-synonym': ['search-synonyms'],
   'wall-screen': ['wall-screens'],
   'api-token': ['api-tokens', 'directories'],
-  site: ['site-settings', 'setup-checklist'],
+  site: ['site-settings', 'setup-checklist', 'saml-keys'],
   'email-template': ['email-templates', 'email-template'],
 }
 

@@ -30,6 +30,14 @@ export interface ProviderValues {
   metadataUrl: string
   metadata: string
   subjectAttribute: string
+  signsRequests: boolean
+  metadataCertificate: string
+  trustsScopes: boolean
+  chosenMembers: string[] | null
+  deployments: string
+  authorizationAddress: string
+  tokenAddress: string
+  keySetAddress: string
 }
 
 export type ProviderPart = RecordPart<IdentityProviderRecord, ProviderValues>
@@ -38,6 +46,8 @@ export type ProviderPart = RecordPart<IdentityProviderRecord, ProviderValues>
 export const usualNames = {
   openid: { nameClaim: 'name', emailClaim: 'email' },
   saml: { nameClaim: 'displayName', emailClaim: 'mail' },
+  federation: { nameClaim: 'displayName', emailClaim: 'mail' },
+  lti: { nameClaim: 'name', emailClaim: 'email' },
 } as const
 
 /** Identity providers as a kind of record. */
@@ -55,8 +65,12 @@ export function describeProviders(): SettingsRecord<
     nameOf: ({ name }) => name,
     about: ({ issuer }) => issuer,
     schema: SaveIdentityProvider,
-    toInput: ({ domains, acr, metadataUrl, subjectAttribute, ...values }) => ({
+    toInput: ({ domains, deployments, acr, metadataUrl, subjectAttribute, ...values }) => ({
       ...values,
+      deployments: deployments.split(/[\s,;]+/).filter((deployment) => deployment !== ''),
+      authorizationAddress: textOrNull(values.authorizationAddress),
+      tokenAddress: textOrNull(values.tokenAddress),
+      keySetAddress: textOrNull(values.keySetAddress),
       domains: domains.split(/[\s,;]+/).filter((domain) => domain !== ''),
       acr: textOrNull(acr),
       metadataUrl: textOrNull(metadataUrl),
@@ -77,6 +91,14 @@ export function describeProviders(): SettingsRecord<
       metadataUrl: '',
       metadata: '',
       subjectAttribute: '',
+      signsRequests: false,
+      metadataCertificate: '',
+      trustsScopes: false,
+      chosenMembers: null,
+      deployments: '',
+      authorizationAddress: '',
+      tokenAddress: '',
+      keySetAddress: '',
     }),
     toValues: ({
       protocol,
@@ -92,6 +114,13 @@ export function describeProviders(): SettingsRecord<
       isOffered,
       metadataUrl,
       subjectAttribute,
+      signsRequests,
+      trustsScopes,
+      chosenMembers,
+      deployments,
+      authorizationAddress,
+      tokenAddress,
+      keySetAddress,
     }) => ({
       protocol,
       name,
@@ -108,6 +137,14 @@ export function describeProviders(): SettingsRecord<
       metadataUrl: metadataUrl ?? '',
       metadata: '',
       subjectAttribute: subjectAttribute ?? '',
+      signsRequests,
+      metadataCertificate: '',
+      trustsScopes,
+      chosenMembers,
+      deployments: deployments.join(', '),
+      authorizationAddress: authorizationAddress ?? '',
+      tokenAddress: tokenAddress ?? '',
+      keySetAddress: keySetAddress ?? '',
     }),
     listChanges: () =>
       describeChanges<ProviderValues>([
@@ -142,6 +179,47 @@ export function describeProviders(): SettingsRecord<
           path: 'subjectAttribute',
           label: t('sign-on.subjectAttribute'),
           of: ({ subjectAttribute }) => subjectAttribute,
+        },
+        {
+          path: 'signsRequests',
+          label: t('sign-on.signsRequests'),
+          of: ({ signsRequests }) => signsRequests,
+          was: ({ signsRequests }) => (signsRequests ? t('sign-on.yes') : t('sign-on.no')),
+        },
+        {
+          path: 'metadataCertificate',
+          label: t('sign-on.federation.certificate'),
+          of: ({ metadataCertificate }) => metadataCertificate,
+          was: () => t('sign-on.federation.certificateKept'),
+        },
+        {
+          path: 'trustsScopes',
+          label: t('sign-on.federation.trust'),
+          of: ({ trustsScopes }) => trustsScopes,
+          was: ({ trustsScopes }) => (trustsScopes ? t('sign-on.yes') : t('sign-on.no')),
+        },
+        {
+          path: 'chosenMembers',
+          label: t('sign-on.federation.offer'),
+          of: ({ chosenMembers }) => chosenMembers?.join(' ') ?? null,
+          was: ({ chosenMembers }) =>
+            chosenMembers === null ? t('sign-on.federation.all') : chosenMembers.join(', '),
+        },
+        {
+          path: 'deployments',
+          label: t('sign-on.deployments'),
+          of: ({ deployments }) => deployments,
+        },
+        {
+          path: 'authorizationAddress',
+          label: t('sign-on.authorizationAddress'),
+          of: ({ authorizationAddress }) => authorizationAddress,
+        },
+        { path: 'tokenAddress', label: t('sign-on.tokenAddress'), of: ({ tokenAddress }) => tokenAddress },
+        {
+          path: 'keySetAddress',
+          label: t('sign-on.keySetAddress'),
+          of: ({ keySetAddress }) => keySetAddress,
         },
         {
           path: 'isOffered',

@@ -1,10 +1,12 @@
-import { type IdentityProviderRecord, ProviderAudience, ProviderProtocol } from '@lodge/contracts'
+import { type IdentityProviderRecord, ProviderAudience, ProviderProtocol, speaksSaml } from '@lodge/contracts'
 import { CheckboxField, FieldBox, SelectField, TextField } from '@lodge/ui'
 import { Link } from 'react-router'
+import { OwnAddress } from '../../foundation/own-address.tsx'
 import { FormSection } from '../../foundation/settings-form/form-section.tsx'
 import { NewRecordScreen, RecordScreen } from '../../foundation/settings-form/settings-record-screen.tsx'
 import { t } from '../../foundation/t.ts'
-import { OwnAddress } from './own-address.tsx'
+import { FederationFields } from './federation/federation-fields.tsx'
+import { LtiFields } from './lti/lti-fields.tsx'
 import { describeProviders, type ProviderPart, usualNames } from './provider-record.ts'
 import { ProviderTest } from './provider-test.tsx'
 import { SamlFields } from './saml/saml-fields.tsx'
@@ -13,22 +15,29 @@ const describePage = () => ({
   record: describeProviders(),
   children: (part: ProviderPart) => <ProviderFields {...part} />,
   side: ({ view }: ProviderPart) =>
-    view && (
+    view &&
+    view.protocol !== 'lti' && (
       <div className="flex flex-col gap-6">
         <ProviderTest provider={view} />
-        <section aria-label={t('sign-on.rules.link')} className="flex flex-col gap-2">
-          <h2 className="text-body font-semibold">{t('sign-on.rules.title')}</h2>
-          <p className="text-sm text-muted-foreground">{t('sign-on.rules.text')}</p>
-          <Link
-            to={`/admin/settings/sign-in/${view.alias}/groups`}
-            className="self-start text-accent hover:underline max-md:py-2"
-          >
-            {t('sign-on.rules.link')}
-          </Link>
-        </section>
+        {view.protocol !== 'federation' && <RulesLink alias={view.alias} />}
       </div>
     ),
 })
+
+function RulesLink({ alias }: { alias: string }) {
+  return (
+    <section aria-label={t('sign-on.rules.link')} className="flex flex-col gap-2">
+      <h2 className="text-body font-semibold">{t('sign-on.rules.title')}</h2>
+      <p className="text-sm text-muted-foreground">{t('sign-on.rules.text')}</p>
+      <Link
+        to={`/admin/settings/sign-in/${alias}/groups`}
+        className="self-start text-accent hover:underline max-md:py-2"
+      >
+        {t('sign-on.rules.link')}
+      </Link>
+    </section>
+  )
+}
 
 export const NewProviderScreen = () => <NewRecordScreen {...describePage()} />
 
@@ -37,7 +46,10 @@ export const ProviderScreen = () => <RecordScreen {...describePage()} />
 function ProviderFields({ form, view }: ProviderPart) {
   const offered = form.field('isOffered')
   const protocol = form.field('protocol')
-  const isSaml = protocol.value === 'saml'
+  const isFederation = protocol.value === 'federation'
+  const isSaml = speaksSaml(protocol.value)
+  const isLti = protocol.value === 'lti'
+  const scopes = form.field('trustsScopes')
   const choose = (chosen: ProviderProtocol) => {
     protocol.onChange(chosen)
     const [from, to] = [usualNames[protocol.value], usualNames[chosen]]
@@ -48,7 +60,10 @@ function ProviderFields({ form, view }: ProviderPart) {
   }
   return (
     <>
-      <FormSection title={t('sign-on.basics')} text={t('sign-on.basicsText')}>
+      <FormSection
+        title={t('sign-on.basics')}
+        text={isLti ? t('sign-on.ltiBasicsText') : t('sign-on.basicsText')}
+      >
         <div className="field-grid">
           <SelectField
             field={{ ...protocol, onChange: choose }}
@@ -66,71 +81,103 @@ function ProviderFields({ form, view }: ProviderPart) {
             hint={t('sign-on.nameHint')}
             isRequired
           />
-          <SelectField
-            field={form.field('audience')}
-            label={t('sign-on.audience')}
-            options={ProviderAudience.options.map((value) => ({
-              value,
-              label: t(`sign-on.audiences.${value}`),
-            }))}
-          />
+          {!isLti && (
+            <SelectField
+              field={form.field('audience')}
+              label={t('sign-on.audience')}
+              options={ProviderAudience.options.map((value) => ({
+                value,
+                label: t(`sign-on.audiences.${value}`),
+              }))}
+            />
+          )}
           <FieldBox field={offered}>
             <CheckboxField
               checked={offered.value}
               onCheckedChange={(isOn) => offered.onChange(isOn === true)}
-              label={t('sign-on.offer')}
-              hint={t('sign-on.offerHint')}
+              label={isLti ? t('sign-on.letIn') : t('sign-on.offer')}
+              hint={isLti ? t('sign-on.letInHint') : t('sign-on.offerHint')}
             />
           </FieldBox>
         </div>
       </FormSection>
-      {isSaml ? <SamlFields form={form} view={view} /> : <ClientFields form={form} view={view} />}
-      <FormSection title={t('sign-on.trust')} text={t('sign-on.trustText')}>
-        <div className="field-grid">
-          <TextField
-            field={form.field('domains')}
-            label={t('sign-on.domains')}
-            hint={t('sign-on.domainsHint')}
-            isOptional
-          />
-          <TextField
-            field={form.field('acr')}
-            label={t('sign-on.acr')}
-            hint={isSaml ? t('sign-on.classHint') : t('sign-on.acrHint')}
-            isOptional
-          />
-        </div>
-      </FormSection>
+      <ConnectionFields form={form} view={view} />
       <FormSection
-        title={isSaml ? t('sign-on.attributes') : t('sign-on.claims')}
-        text={isSaml ? t('sign-on.attributesText') : t('sign-on.claimsText')}
+        title={t('sign-on.trust')}
+        text={isFederation ? t('sign-on.federation.trustText') : t('sign-on.trustText')}
       >
         <div className="field-grid">
-          {isSaml ? (
-            <TextField
-              field={form.field('subjectAttribute')}
-              label={t('sign-on.subjectAttribute')}
-              hint={t('sign-on.subjectAttributeHint')}
-              isOptional
-            />
+          {isFederation ? (
+            <FieldBox field={scopes}>
+              <CheckboxField
+                checked={scopes.value}
+                onCheckedChange={(isOn) => scopes.onChange(isOn === true)}
+                label={t('sign-on.federation.trust')}
+                hint={t('sign-on.federation.trustHint')}
+              />
+            </FieldBox>
           ) : (
             <TextField
-              field={form.field('scopes')}
-              label={t('sign-on.scopes')}
-              hint={t('sign-on.scopesHint')}
-              isRequired
+              field={form.field('domains')}
+              label={t('sign-on.domains')}
+              hint={t('sign-on.domainsHint')}
+              isOptional
             />
           )}
-          <TextField field={form.field('nameClaim')} label={t('sign-on.nameClaim')} isRequired />
-          <TextField
-            field={form.field('emailClaim')}
-            label={t('sign-on.emailClaim')}
-            hint={isSaml ? t('sign-on.emailAttributeHint') : t('sign-on.emailClaimHint')}
-            isRequired
-          />
+          {!isLti && (
+            <TextField
+              field={form.field('acr')}
+              label={t('sign-on.acr')}
+              hint={isSaml ? t('sign-on.classHint') : t('sign-on.acrHint')}
+              isOptional
+            />
+          )}
         </div>
       </FormSection>
+      {!isLti && <ClaimFields form={form} view={view} />}
     </>
+  )
+}
+
+const connections = { openid: ClientFields, saml: SamlFields, federation: FederationFields, lti: LtiFields }
+
+function ConnectionFields({ form, view }: ProviderPart) {
+  const Fields = connections[form.field('protocol').value]
+  return <Fields form={form} view={view} />
+}
+
+function ClaimFields({ form }: ProviderPart) {
+  const isSaml = speaksSaml(form.field('protocol').value)
+  return (
+    <FormSection
+      title={isSaml ? t('sign-on.attributes') : t('sign-on.claims')}
+      text={isSaml ? t('sign-on.attributesText') : t('sign-on.claimsText')}
+    >
+      <div className="field-grid">
+        {isSaml ? (
+          <TextField
+            field={form.field('subjectAttribute')}
+            label={t('sign-on.subjectAttribute')}
+            hint={t('sign-on.subjectAttributeHint')}
+            isOptional
+          />
+        ) : (
+          <TextField
+            field={form.field('scopes')}
+            label={t('sign-on.scopes')}
+            hint={t('sign-on.scopesHint')}
+            isRequired
+          />
+        )}
+        <TextField field={form.field('nameClaim')} label={t('sign-on.nameClaim')} isRequired />
+        <TextField
+          field={form.field('emailClaim')}
+          label={t('sign-on.emailClaim')}
+          hint={isSaml ? t('sign-on.emailAttributeHint') : t('sign-on.emailClaimHint')}
+          isRequired
+        />
+      </div>
+    </FormSection>
   )
 }
 

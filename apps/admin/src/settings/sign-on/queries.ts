@@ -15,12 +15,41 @@ export const identityTestQuery = (alias: string, testId: string) =>
     queryFn: ({ signal }) => http.call(routes.identityTest, { params: { alias, testId } }, { signal }),
   })
 
+export const federationMembersQuery = (alias: string, search: string) =>
+  queryOptions({
+    queryKey: ['federation-members', alias, search],
+    queryFn: ({ signal }) =>
+      http.call(routes.federationMembers, { params: { alias }, query: { search } }, { signal }),
+  })
+
+/** The providers of a federation that are chosen as it is saved, with their names. */
+export const chosenMembersQuery = (alias: string) =>
+  queryOptions({
+    queryKey: ['federation-members-chosen', alias],
+    queryFn: ({ signal }) =>
+      http.call(routes.federationMembers, { params: { alias }, query: { chosen: 'true' } }, { signal }),
+    staleTime: 0,
+  })
+
 export const providerRulesQuery = (alias: string) =>
   queryOptions({
     queryKey: ['identity-provider-rules', alias],
     queryFn: ({ signal }) => http.call(routes.providerRules, { params: { alias } }, { signal }),
     staleTime: 0,
   })
+
+export const ltiPlatformQuery = (alias: string) =>
+  queryOptions({
+    queryKey: ['lti-platform', alias],
+    queryFn: ({ signal }) => http.call(routes.ltiPlatform, { params: { alias } }, { signal }),
+    staleTime: 0,
+  })
+
+export const samlKeysQuery = queryOptions({
+  queryKey: ['saml-keys'],
+  queryFn: ({ signal }) => http.call(routes.samlKeys, {}, { signal }),
+  staleTime: 0,
+})
 
 export const waysInQuery = queryOptions({
   queryKey: ['ways-in'],

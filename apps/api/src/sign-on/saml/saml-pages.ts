@@ -1,5 +1,11 @@
-import { minuteMs, signOnReturnPath } from '@lodge/contracts'
-import { readSamlAnswer, renderOwnMetadata, requireProvider, SignOnRefusal } from '@lodge/desk/settings'
+import { minuteMs, signOnReturnPath, speaksSaml } from '@lodge/contracts'
+import {
+  readSamlAnswer,
+  renderOwnMetadata,
+  requireMember,
+  requireProvider,
+  SignOnRefusal,
+} from '@lodge/desk/settings'
 import { refusal } from '@lodge/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -24,12 +30,12 @@ export async function samlPages(app: FastifyInstance) {
   app.get('/sign-on/metadata/:alias', page, async (request, reply) => {
     const ctx = request.server.withProviders(contextOf(request))
     const provider = await requireProvider(ctx, Params.parse(request.params)).catch(() => null)
-    if (provider?.protocol !== 'saml') throw refusal('address_not_found')
+    if (!provider || !speaksSaml(provider.protocol)) throw refusal('address_not_found')
     return reply
       .header('cache-control', 'no-cache')
       .header('content-disposition', `inline; filename="${provider.alias}-metadata.xml"`)
       .type('application/samlmetadata+xml; charset=utf-8')
-      .send(renderOwnMetadata(ctx, provider))
+      .send(await renderOwnMetadata(ctx, provider))
   })
   app.post(
     '/sign-on/acs/:alias',
@@ -51,13 +57,20 @@ async function receiveAnswer(request: FastifyRequest, alias: string): Promise<st
   const posted = Posted.safeParse(request.body).data
   const open =
     posted && (await take(request, openAttempts, { owner: '', name: posted.RelayState, isRead: true }))
-  const provider = open && (await requireProvider(contextOf(request), { alias }).catch(() => null))
+  const provider = open && (await findAsked(request, alias, open.attempt.issuer))
   if (!provider) return path
   const state = posted.RelayState
   // Of several for one attempt the last counts, so that nobody fills our memory with them.
   const value = await readAnswer(request, provider, { ...open, response: posted.SAMLResponse })
   await keep(request, samlAnswers, { owner: provider.id, name: state, value })
   return `${path}?${new URLSearchParams({ state })}`
+}
+
+/** Returns the provider that an attempt began at, of a federation the one in it; null where it is not offered any more. */
+async function findAsked(request: FastifyRequest, alias: string, issuer: string): Promise<Provider | null> {
+  const ctx = contextOf(request)
+  const provider = await requireProvider(ctx, { alias }).catch(() => null)
+  return provider && requireMember(ctx, provider, issuer).catch(() => null)
 }
 
 async function readAnswer(

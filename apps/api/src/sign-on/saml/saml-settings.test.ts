@@ -53,6 +53,7 @@ const input = (more: object = {}) => ({
   metadataUrl: `${site.baseUrl}/metadata`,
   metadata: '',
   subjectAttribute: null,
+  signsRequests: false,
   ...more,
 })
 const fieldOf = (answer: Awaited<ReturnType<TestBrowser['post']>>) => {
@@ -84,6 +85,19 @@ test('a provider is added by the address of its metadata, shows its certificates
   expect(items).toContainEqual(
     expect.objectContaining({ alias, protocol: 'saml', people: 1, needsAttention: true }),
   )
+})
+
+test('metadata say whether requests are to be signed, and the settings say so for one that does not ask', async () => {
+  const asking = input({ metadataUrl: null, metadata: idp.metadata([idp.key], true) })
+  expect((await admin.post(path, asking)).json()).toMatchObject({
+    wantsSignedRequests: true,
+    signsRequests: false,
+  })
+  const chosen = input({ metadataUrl: null, metadata: idp.metadata(), signsRequests: true })
+  expect((await admin.post(path, chosen)).json()).toMatchObject({
+    wantsSignedRequests: false,
+    signsRequests: true,
+  })
 })
 
 test('metadata are pasted where they have no address, and kept when they are left empty', async () => {

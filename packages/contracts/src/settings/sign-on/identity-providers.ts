@@ -4,7 +4,7 @@ import { OneLine } from '../../foundation/one-line.ts'
 import { ListRecords, recordFields, recordPageOf, updateOf } from '../../foundation/records/records.ts'
 import { because } from '../../foundation/refusals/zod-problems.ts'
 import { Alias, Instant } from '../../foundation/shared.ts'
-import { ProviderAudience, ProviderProtocol, SignOnProblem } from '../../identity/auth/sign-on.ts'
+import { ProviderAudience, ProviderProtocol, SignOnProblem, speaksSaml } from '../../identity/auth/sign-on.ts'
 import { RuleGift } from './provider-rules.ts'
 
 const Claim = OneLine.min(1).max(limits.claimNameLength)
@@ -15,6 +15,9 @@ const Domain = z
   .toLowerCase()
   .max(253)
   .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/, because('not_a_domain'))
+
+const EntityId = OneLine.min(1).max(limits.entityIdLength)
+const PlatformAddress = OneLine.max(limits.issuerLength).nullable().default(null)
 
 const ProviderFields = z.object({
   protocol: ProviderProtocol.default('openid'),
@@ -39,6 +42,20 @@ const ProviderFields = z.object({
   metadata: z.string().trim().max(limits.metadataLength).default(''),
   /** With SAML, the attribute that people are known by; null for the lasting identifiers of the standard. */
   subjectAttribute: Claim.nullable().default(null),
+  /** With SAML, requests are signed whether the metadata ask for it or not. */
+  signsRequests: z.boolean().default(false),
+  /** With a federation, the certificates of which one signs its metadata, as PEM; empty keeps those that are stored. */
+  metadataCertificate: z.string().trim().max(limits.metadataCertificateLength).default(''),
+  /** With a federation, its providers have the say about the domains that it says are theirs. */
+  trustsScopes: z.boolean().default(false),
+  /** With a federation, only the providers of these entity ids are offered; null offers all. */
+  chosenMembers: z.array(EntityId).max(limits.chosenMembers).nullable().default(null),
+  /** With LTI, the deployments whose launches count. */
+  deployments: z.array(OneLine.min(1).max(limits.deploymentLength)).max(limits.deployments).default([]),
+  /** With LTI, addresses of the platform; null with every other protocol. */
+  authorizationAddress: PlatformAddress,
+  tokenAddress: PlatformAddress,
+  keySetAddress: PlatformAddress,
 })
 
 export const SaveIdentityProvider = ProviderFields.superRefine(requireFieldsOfProtocol)
@@ -49,14 +66,20 @@ export type UpdateIdentityProvider = z.infer<typeof UpdateIdentityProvider>
 
 /** Each protocol needs some fields that the other has no use for. */
 function requireFieldsOfProtocol(
-  { protocol, issuer, clientId, scopes }: z.infer<typeof ProviderFields>,
+  { protocol, issuer, clientId, scopes, deployments, ...addresses }: z.infer<typeof ProviderFields>,
   context: z.RefinementCtx,
 ): void {
-  if (protocol === 'saml') return
+  if (speaksSaml(protocol)) return
   const lack = (field: string, { error }: ReturnType<typeof because>) =>
     context.addIssue({ code: 'custom', path: [field], message: error() })
   if (issuer === '') lack('issuer', because('issuer_invalid'))
   if (clientId === '') lack('clientId', because('required'))
+  if (protocol === 'lti') {
+    if (deployments.length === 0) lack('deployments', because('required'))
+    for (const name of ['authorizationAddress', 'tokenAddress', 'keySetAddress'] as const)
+      if (!addresses[name]) lack(name, because('required'))
+    return
+  }
   if (!scopes.split(' ').includes('openid')) lack('scopes', because('scope_openid_required'))
 }
 
@@ -71,6 +94,11 @@ export const MetadataProblem = z.enum([
   'metadata_no_certificate',
   'metadata_over',
   'metadata_differs',
+  'metadata_unsigned',
+  'metadata_signature_wrong',
+  'metadata_signature_algorithm',
+  'metadata_no_end',
+  'metadata_too_long',
 ])
 export type MetadataProblem = z.infer<typeof MetadataProblem>
 
@@ -83,6 +111,29 @@ export const ProviderCertificate = z.object({
   state: z.enum(['valid', 'ends_soon', 'over']),
 })
 export type ProviderCertificate = z.infer<typeof ProviderCertificate>
+
+/** A provider of a federation. */
+export const FederationMemberView = z.object({
+  entityId: z.string(),
+  name: z.string(),
+  /** Domains that the federation says are its own. */
+  scopes: z.array(z.string()),
+})
+export type FederationMemberView = z.infer<typeof FederationMemberView>
+
+export const SearchFederationMembers = z.object({
+  search: z.string().trim().max(limits.providerSearchLength).default(''),
+  /** `true` lists those that are chosen instead. */
+  chosen: z.enum(['true', 'false']).default('false'),
+})
+export type SearchFederationMembers = z.infer<typeof SearchFederationMembers>
+
+/** The first that a search finds, and how many there are. */
+export const FederationMembersFound = z.object({
+  items: z.array(FederationMemberView),
+  total: z.number().int(),
+})
+export type FederationMembersFound = z.infer<typeof FederationMembersFound>
 
 /** Never has the secret. */
 export const IdentityProviderRecord = z.object({
@@ -112,6 +163,26 @@ export const IdentityProviderRecord = z.object({
   ssoAddress: z.string().nullable(),
   certificates: z.array(ProviderCertificate),
   subjectAttribute: z.string().nullable(),
+  /** With SAML, whether the settings or the metadata have requests signed. */
+  signsRequests: z.boolean(),
+  wantsSignedRequests: z.boolean(),
+  /** With a federation, the certificates of which one signs its metadata. */
+  metadataCertificates: z.array(ProviderCertificate),
+  /** With a federation, until when its metadata count. */
+  metadataUntil: Instant.nullable(),
+  trustsScopes: z.boolean(),
+  /** With a federation, the only providers that are offered; null for all. */
+  chosenMembers: z.array(z.string()).nullable(),
+  /** With a federation, its providers that can be used, and those that cannot. */
+  memberCount: z.number().int(),
+  leftOut: z.number().int(),
+  deployments: z.array(z.string()),
+  authorizationAddress: z.string().nullable(),
+  tokenAddress: z.string().nullable(),
+  keySetAddress: z.string().nullable(),
+  /** With LTI, the addresses of ours at which a launch begins, and where our keys are; empty otherwise. */
+  loginAddress: z.string(),
+  keysAddress: z.string(),
 })
 export type IdentityProviderRecord = z.infer<typeof IdentityProviderRecord>
 
@@ -138,7 +209,11 @@ export const IdentityProviderPage = recordPageOf(IdentityProviderRow)
 export type IdentityProviderPage = z.infer<typeof IdentityProviderPage>
 
 /** The area whose sign-in is tried. */
-export const TestIdentityProvider = z.object({ area: z.enum(['portal', 'admin']) })
+export const TestIdentityProvider = z.object({
+  area: z.enum(['portal', 'admin']),
+  /** With a federation, which of its providers. */
+  entityId: EntityId.optional(),
+})
 export type TestIdentityProvider = z.infer<typeof TestIdentityProvider>
 
 export const IdentityTestParams = z.object({ alias: Alias, testId: z.string().regex(/^[\w-]{20,60}$/) })

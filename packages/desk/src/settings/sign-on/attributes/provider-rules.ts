@@ -70,6 +70,7 @@ export async function updateProviderRules(
         departmentId: gives === 'department' ? targetId : null,
       })),
     )
+    await leaveUnnamed(tx, after)
     await forgetUnasked(tx, after)
     await recordEventBy(now, tx, {
       type: 'identity_provider.changed',
@@ -140,6 +141,18 @@ function listTargets(db: Database | Transaction): Promise<Target[]> {
   )
 }
 
+/** Leaves members in teams that no rule names any more, as if somebody had put them there. */
+async function leaveUnnamed(tx: Transaction, { id }: Provider): Promise<void> {
+  await query(
+    tx,
+    sql`UPDATE team_member
+        SET provider_ids = array_remove(provider_ids, ${id}::uuid),
+            is_by_hand = is_by_hand OR (provider_ids = ARRAY[${id}::uuid] AND NOT is_from_group)
+        WHERE ${id}::uuid = ANY(provider_ids)
+          AND team_id NOT IN (SELECT team_id FROM provider_rule WHERE provider_id = ${id} AND team_id IS NOT NULL)`,
+  )
+}
+
 /** Groups are not kept for longer than something asks for them. */
 async function forgetUnasked(tx: Transaction, { id, groupClaim, departmentClaim }: Provider): Promise<void> {
   if (groupClaim === null) await updateMany(tx, 'person_identity', { providerId: id }, { groups: [] })
@@ -152,7 +165,8 @@ async function forgetUnasked(tx: Transaction, { id, groupClaim, departmentClaim 
 export async function findProvider(db: Database | Transaction, { alias }: AliasParams): Promise<Provider> {
   const present = await resolveAlias(db, 'identity_provider', alias)
   const provider = await findOne(db, 'identity_provider', { alias: present })
-  if (!provider) throw refusal('identity_provider_not_found')
+  // A group of any university in a federation must not make staff of its members.
+  if (!provider || provider.protocol === 'federation') throw refusal('identity_provider_not_found')
   return provider
 }
 

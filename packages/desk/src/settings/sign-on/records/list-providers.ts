@@ -10,7 +10,7 @@ import { sql } from '@lodge/database'
 import type { Context } from '../../../foundation/context.ts'
 import { exportRecords, listRecords } from '../../../foundation/records/list-records.ts'
 import type { ListedRecord, RecordList } from '../../../foundation/records/record-kind.ts'
-import { endSoon } from '../saml/certificates.ts'
+import { needsAttention } from './needs-attention.ts'
 
 interface RawProvider extends ListedRecord {
   protocol: string
@@ -20,6 +20,8 @@ interface RawProvider extends ListedRecord {
   issuer: string
   audience: string
   isOffered: boolean
+  metadataCertificates: string[]
+  metadataUntil: Date | null
   people: number
   usedAt: Date | null
 }
@@ -31,18 +33,19 @@ const listFor = ({ now }: Pick<Context, 'now'>): ProviderList => ({
   table: 'identity_provider',
   columns: sql`
     name, protocol, issuer, audience, certificates, metadata_problem AS "metadataProblem", is_offered AS "isOffered",
+    metadata_certificates AS "metadataCertificates", metadata_until AS "metadataUntil",
     (SELECT count(DISTINCT person_id)::int FROM person_identity WHERE provider_id = record.id) AS people,
     (SELECT max(last_used_at) FROM person_identity WHERE provider_id = record.id) AS "usedAt"`,
   searched: [sql`name`, sql`alias`, sql`issuer`],
   name: sql`name`,
-  toItem: ({ alias, name, issuer, isOffered, people, usedAt, certificates, ...row }) => ({
+  toItem: ({ alias, name, issuer, isOffered, people, usedAt, ...row }) => ({
     alias,
     protocol: ProviderProtocol.parse(row.protocol),
     name,
     issuer,
     audience: ProviderAudience.parse(row.audience),
     isOffered,
-    needsAttention: row.metadataProblem !== null || (certificates.length > 0 && endSoon(certificates, now())),
+    needsAttention: needsAttention(row, now()),
     people,
     usedAt: usedAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),

@@ -1,25 +1,11 @@
 import {
   type AliasParams,
   type IdentityProviderRecord,
-  limits,
-  MetadataProblem,
-  ProviderAudience,
-  ProviderProtocol,
   type SaveIdentityProvider,
   type SetArchived,
-  signOnReturnPath,
-  signOnSignOutPath,
   superadmin,
 } from '@lodge/contracts'
-import {
-  countRows,
-  findOne,
-  insert,
-  newId,
-  type TableRow,
-  type Transaction,
-  updateOne,
-} from '@lodge/database'
+import { findOne, insert, newId, type TableRow, type Transaction, updateOne } from '@lodge/database'
 import { DomainError, refusal, refusalAt } from '@lodge/domain'
 import type { RecordKind } from '../../../foundation/records/record-kind.ts'
 import { requireRecordPermission } from '../../../foundation/records/require-record-permission.ts'
@@ -29,28 +15,26 @@ import {
   getRecord,
   updateRecord,
 } from '../../../foundation/records/save-record.ts'
-import { openProviderSecret, sealProviderSecret } from '../provider-secret.ts'
-import { describeCertificate } from '../saml/certificates.ts'
-import { ownService } from '../saml/own-service.ts'
+import type { FederationMember } from '../federation/read-member.ts'
+import { federationFacts, refreshFederation } from '../federation/refresh-federation.ts'
+import { requireMembers, storeMembers } from '../federation/store-members.ts'
+import { takeFederation } from '../federation/take-federation.ts'
+import { checkPlatform } from '../lti/check-platform.ts'
+import { ensureOwnKey } from '../lti/own-keys.ts'
+import { sealProviderSecret } from '../provider-secret.ts'
 import { metadataFacts, refreshMetadata } from '../saml/refresh-metadata.ts'
-import { type StoredMetadata, takeMetadata } from '../saml/take-metadata.ts'
+import { takeMetadata } from '../saml/take-metadata.ts'
 import type { SignOnContext } from '../sign-on-context.ts'
 import { requireWorkableWays } from '../ways-in/save-ways-in.ts'
 import { checkIssuer } from './check-issuer.ts'
+import { type ProviderData, type ProviderInput, requireRoom, toProviderData } from './provider-data.ts'
+import { toProviderView } from './provider-view.ts'
 
 type StoredProvider = TableRow<'identity_provider'>
-type ProviderInput = SaveIdentityProvider & {
-  /** SAML's metadata as they were read; null keeps what is stored. */
-  read: StoredMetadata | null
-}
-type ProviderData = Omit<SaveIdentityProvider, 'secret' | 'metadata'> & {
-  /** Null keeps the one that is stored. */
-  secret: string | null
-} & Partial<StoredMetadata>
 type Providers = RecordKind<ProviderInput, StoredProvider, ProviderData, IdentityProviderRecord>
 
 /** Returns identity providers as a kind of record. */
-function providersFor(ctx: SignOnContext): Providers {
+function providersFor(ctx: SignOnContext, members: readonly FederationMember[] | null = null): Providers {
   return {
     permission: superadmin,
     table: 'identity_provider',
@@ -60,22 +44,10 @@ function providersFor(ctx: SignOnContext): Providers {
     // It stays as it is: the provider knows the addresses that it is part of.
     aliasOf: ({ name }) => ({ chosen: undefined, from: name }),
     find: (db, alias) => findOne(db, 'identity_provider', { alias }),
-    toData: async (tx, { secret, metadata: _, read, ...input }, before) => {
-      if (!before) await requireRoom(tx)
-      if (before && before.protocol !== input.protocol) throw refusalAt('protocol', 'protocol_stays')
-      const domains = [...new Set(input.domains)]
-      if (input.protocol === 'saml') {
-        const unused = { clientId: '', scopes: '', secret: before ? null : '' }
-        return { ...input, ...unused, domains, issuer: before?.issuer ?? '', ...read }
-      }
-      const isKept = secret === '' && before !== null
-      if (secret === '' && !isKept) throw refusalAt('secret', 'provider_secret_required')
-      const unused = { metadataUrl: null, subjectAttribute: null }
-      return { ...input, ...unused, domains, secret: isKept ? null : secret }
-    },
+    toData: toProviderData,
     create: async (tx, { secret, ...data }) => {
       const id = newId()
-      const stored = data.protocol === 'saml' ? '' : sealed(ctx, id, secret ?? '')
+      const stored = data.protocol !== 'openid' ? '' : sealed(ctx, id, secret ?? '')
       return insert(tx, 'identity_provider', { ...data, id, secret: stored })
     },
     update: (tx, id, { secret, ...data }, more) =>
@@ -87,7 +59,12 @@ function providersFor(ctx: SignOnContext): Providers {
       ),
     setArchived: (tx, id, more) => updateOne(tx, 'identity_provider', { id }, more),
     beforeRestore: (tx) => requireRoom(tx),
-    onSaved: (_, tx) => requireStillServed(tx),
+    onSaved: async (now, tx, { before, after }) => {
+      if (members) await storeMembers(tx, after.id, members)
+      await requireMembers(tx, after, before?.chosenMembers ?? [])
+      if (after.protocol === 'lti') await ensureOwnKey({ ...now, secret: ctx.secret }, tx)
+      await requireStillServed(tx)
+    },
     factsOf: ({
       protocol,
       name,
@@ -102,6 +79,11 @@ function providersFor(ctx: SignOnContext): Providers {
       isOffered,
       metadataUrl,
       subjectAttribute,
+      signsRequests,
+      deployments,
+      authorizationAddress,
+      tokenAddress,
+      keySetAddress,
       ...row
     }) => ({
       signInProtocol: protocol,
@@ -115,7 +97,14 @@ function providersFor(ctx: SignOnContext): Providers {
       nameClaim,
       emailClaim,
       offered: isOffered,
-      ...(protocol === 'saml' && { metadataUrl, subjectAttribute, ...metadataFacts(row) }),
+      ...(protocol === 'saml' && { metadataUrl, subjectAttribute, signsRequests, ...metadataFacts(row) }),
+      ...(protocol === 'federation' && {
+        metadataUrl,
+        subjectAttribute,
+        signsRequests,
+        ...federationFacts(row),
+      }),
+      ...(protocol === 'lti' && { deployments, authorizationAddress, tokenAddress, keySetAddress }),
     }),
     toView: (row) => toProviderView(ctx, row),
   }
@@ -134,7 +123,8 @@ export async function createIdentityProvider(
   input: SaveIdentityProvider,
 ): Promise<IdentityProviderRecord> {
   requireRecordPermission(ctx, superadmin)
-  return createRecord(ctx, providersFor(ctx), await readProvider(ctx, input, null))
+  const read = await readProvider(ctx, input, null)
+  return createRecord(ctx, providersFor(ctx, read.federation?.members), read)
 }
 
 /** Changes a provider. Throws `edit_conflict`, and `invalid_input` as for a new one where its issuer or metadata change. */
@@ -143,23 +133,34 @@ export async function updateIdentityProvider(
   { alias, revision, ...input }: AliasParams & SaveIdentityProvider & { revision: number },
 ): Promise<IdentityProviderRecord> {
   requireRecordPermission(ctx, superadmin)
-  const before = await findOne(ctx.db, 'identity_provider', { alias }, { columns: ['issuer', 'metadataUrl'] })
-  return updateRecord(ctx, providersFor(ctx), {
-    alias,
-    revision,
-    input: await readProvider(ctx, input, before),
-  })
+  const before = await findOne(
+    ctx.db,
+    'identity_provider',
+    { alias },
+    {
+      columns: ['issuer', 'metadataUrl', 'metadataCertificates', 'keySetAddress'],
+    },
+  )
+  const read = await readProvider(ctx, input, before)
+  return updateRecord(ctx, providersFor(ctx, read.federation?.members), { alias, revision, input: read })
 }
 
 /** While the provider is down, its name and all else can be changed. */
 async function readProvider(
   ctx: SignOnContext,
   input: SaveIdentityProvider,
-  before: Pick<StoredProvider, 'issuer' | 'metadataUrl'> | null,
+  before: Pick<StoredProvider, 'issuer' | 'metadataUrl' | 'metadataCertificates' | 'keySetAddress'> | null,
 ): Promise<ProviderInput> {
-  if (input.protocol === 'saml') return { ...input, read: await takeMetadata(ctx, input, before) }
+  const nothing = { read: null, federation: null }
+  if (input.protocol === 'federation')
+    return { ...input, ...nothing, federation: await takeFederation(ctx, input, before) }
+  if (input.protocol === 'saml') return { ...input, ...nothing, read: await takeMetadata(ctx, input, before) }
+  if (input.protocol === 'lti') {
+    await checkPlatform(ctx, input, before)
+    return { ...input, ...nothing }
+  }
   const isMoved = before?.issuer !== input.issuer
-  return { ...input, issuer: isMoved ? await checkIssuer(ctx, input.issuer) : input.issuer, read: null }
+  return { ...input, issuer: isMoved ? await checkIssuer(ctx, input.issuer) : input.issuer, ...nothing }
 }
 
 /** Reads the metadata of a provider again. Throws `invalid_input` where there is no address to read them from. */
@@ -171,7 +172,9 @@ export async function readProviderMetadata(
   const provider = await findOne(ctx.db, 'identity_provider', { alias })
   if (!provider) throw refusal('identity_provider_not_found')
   if (provider.metadataUrl === null) throw refusalAt('metadataUrl', 'metadata_no_address')
-  await refreshMetadata(ctx, provider)
+  await (provider.protocol === 'federation'
+    ? refreshFederation(ctx, provider)
+    : refreshMetadata(ctx, provider))
   return getRecord(ctx, providersFor(ctx), { alias })
 }
 
@@ -183,50 +186,15 @@ export function archiveIdentityProvider(
   return archiveRecord(ctx, providersFor(ctx), given)
 }
 
-/** An area that is for providers alone keeps one. */
+/** An area that is for providers alone keeps one, and one with domains where codes go to all others. */
 async function requireStillServed(tx: Transaction): Promise<void> {
   await requireWorkableWays(tx).catch((error: unknown) => {
-    throw error instanceof DomainError ? refusal('last_provider_of_area') : error
+    if (!(error instanceof DomainError)) throw error
+    const { reason } = error.problem
+    throw reason === 'providers_have_no_domains'
+      ? refusalAt('domains', reason)
+      : refusal('last_provider_of_area')
   })
-}
-
-async function requireRoom(tx: Transaction): Promise<void> {
-  if ((await countRows(tx, 'identity_provider', { archivedAt: null })) >= limits.identityProviders)
-    throw refusal('too_many_identity_providers', { max: limits.identityProviders })
-}
-
-function toProviderView(ctx: SignOnContext, row: StoredProvider): IdentityProviderRecord {
-  const { id, alias, name, issuer, clientId, domains, scopes, acr, nameClaim, emailClaim, isOffered } = row
-  const isSaml = row.protocol === 'saml'
-  const own = ownService(ctx, row)
-  return {
-    alias,
-    protocol: ProviderProtocol.parse(row.protocol),
-    name,
-    issuer,
-    clientId,
-    audience: ProviderAudience.parse(row.audience),
-    domains,
-    scopes,
-    acr,
-    nameClaim,
-    emailClaim,
-    isOffered,
-    isSecretReadable:
-      isSaml || openProviderSecret(row.secret, { providerId: id, secret: ctx.secret }) !== null,
-    returnAddress: isSaml ? own.answerAddress : ctx.appUrl + signOnReturnPath(alias),
-    signOutAddress: isSaml ? '' : ctx.appUrl + signOnSignOutPath(alias),
-    metadataAddress: isSaml ? own.entityId : '',
-    metadataUrl: row.metadataUrl,
-    metadataReadAt: row.metadataReadAt?.toISOString() ?? null,
-    metadataProblem: MetadataProblem.nullable().parse(row.metadataProblem),
-    ssoAddress: row.ssoAddress,
-    certificates: row.certificates.map((certificate) => describeCertificate(certificate, ctx.now())),
-    subjectAttribute: row.subjectAttribute,
-    revision: row.revision,
-    updatedAt: row.updatedAt.toISOString(),
-    archivedAt: row.archivedAt?.toISOString() ?? null,
-  }
 }
 
 function sealed({ secret }: SignOnContext, providerId: string, text: string): string {

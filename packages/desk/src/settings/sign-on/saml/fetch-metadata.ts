@@ -1,5 +1,5 @@
 import { limits } from '@lodge/contracts'
-import { ForbiddenAddress } from '../../webhooks/sending/guarded-agent.ts'
+import { isForbiddenAddress } from '../../webhooks/sending/guarded-agent.ts'
 import { guardedFetch } from '../issuer/guarded-fetch.ts'
 import type { SignOnContext } from '../sign-on-context.ts'
 import { UnusableMetadata } from './read-metadata.ts'
@@ -18,15 +18,13 @@ export async function fetchMetadataXml(
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((error: unknown) => {
-    throw new UnusableMetadata(isForbidden(error) ? 'metadata_forbidden' : 'metadata_unreachable', error)
+    throw new UnusableMetadata(
+      isForbiddenAddress(error) ? 'metadata_forbidden' : 'metadata_unreachable',
+      error,
+    )
   })
   if (answer.status !== 200) throw new UnusableMetadata('metadata_unreachable')
   const xml = await answer.text()
   if (xml.length > limits.metadataLength) throw new UnusableMetadata('metadata_several')
   return xml
-}
-
-function isForbidden(error: unknown): boolean {
-  if (error instanceof ForbiddenAddress) return true
-  return error instanceof Error && error.cause !== undefined && isForbidden(error.cause)
 }

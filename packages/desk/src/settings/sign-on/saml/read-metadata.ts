@@ -2,7 +2,7 @@ import type { MetadataProblem } from '@lodge/contracts'
 import { readCertificate } from './certificates.ts'
 import { allWithin, attributeOf, childrenOf, is, namespaces, parseXml, textIn, UnreadableXml } from './xml.ts'
 
-const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
+export const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
 
 /** A provider of SAML as its metadata describe it. */
 export interface SamlMetadata {
@@ -10,6 +10,7 @@ export interface SamlMetadata {
   ssoAddress: string
   /** As base64; one of several while the provider changes its key. */
   certificates: string[]
+  wantsSignedRequests: boolean
 }
 
 /** Metadata that cannot be used. */
@@ -43,14 +44,15 @@ export function readMetadata(xml: string, { now, allowsHttp }: Reading): SamlMet
   const ssoAddress = childrenOf(role, 'metadata', 'SingleSignOnService')
     .filter((service) => attributeOf(service, 'Binding') === redirectBinding)
     .map((service) => attributeOf(service, 'Location') ?? '')
-    .find((address) => isAddress(address, allowsHttp))
+    .find((address) => isMetadataAddress(address, allowsHttp))
   if (ssoAddress === undefined) throw new UnusableMetadata('metadata_no_redirect')
   const certificates = childrenOf(role, 'metadata', 'KeyDescriptor')
     .filter((key) => (attributeOf(key, 'use') ?? 'signing') === 'signing')
     .flatMap((key) => allWithin(key).filter((element) => is(element, 'signature', 'X509Certificate')))
     .flatMap((element) => readCertificate(textIn(element) ?? '') ?? [])
   if (certificates.length === 0) throw new UnusableMetadata('metadata_no_certificate')
-  return { entityId, ssoAddress, certificates: [...new Set(certificates)] }
+  const wantsSignedRequests = isTrue(attributeOf(role, 'WantAuthnRequestsSigned'))
+  return { entityId, ssoAddress, certificates: [...new Set(certificates)], wantsSignedRequests }
 }
 
 /** Returns the description of the one provider, also where a list has no other entry. */
@@ -87,7 +89,12 @@ function requireValid(element: Element, now: Date): void {
   if (until !== null && !(Date.parse(until) > now.getTime())) throw new UnusableMetadata('metadata_over')
 }
 
-function isAddress(address: string, allowsHttp: boolean): boolean {
+export function isMetadataAddress(address: string, allowsHttp: boolean): boolean {
   const url = URL.canParse(address) ? new URL(address) : null
   return url?.protocol === 'https:' || (allowsHttp && url?.protocol === 'http:')
+}
+
+/** XML has two words for yes. */
+export function isTrue(value: string | null): boolean {
+  return value === 'true' || value === '1'
 }

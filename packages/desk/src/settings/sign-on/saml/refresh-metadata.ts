@@ -2,8 +2,10 @@ import { dayMs, hourMs } from '@lodge/contracts'
 import { findMany, findOne, sql, type TableRow, updateMany, updateOne } from '@lodge/database'
 import { type Context, recordEventBy, transaction } from '../../../foundation/context.ts'
 import { findChange } from '../../../foundation/records/find-change.ts'
+import { refreshFederation } from '../federation/refresh-federation.ts'
 import type { SignOnContext } from '../sign-on-context.ts'
 import { describeCertificate } from './certificates.ts'
+import { forgetFormerSamlKeys } from './own-keys.ts'
 import { type SamlMetadata, UnusableMetadata } from './read-metadata.ts'
 import { readMetadataAt } from './take-metadata.ts'
 
@@ -12,15 +14,19 @@ type MetadataContext = Context & Pick<SignOnContext, 'agent'>
 
 /** Reads the metadata of those providers again whose last time is a day ago, and an hour after one that failed. */
 export async function refreshDueMetadata(ctx: MetadataContext): Promise<void> {
+  await forgetFormerSamlKeys(ctx)
   const now = ctx.now().getTime()
   const due = await findMany(
     ctx.db,
     'identity_provider',
-    sql`protocol = 'saml' AND metadata_url IS NOT NULL AND archived_at IS NULL
+    sql`protocol IN ('saml', 'federation') AND metadata_url IS NOT NULL AND archived_at IS NULL
         AND metadata_read_at <= ${new Date(now - dayMs)}
         AND (metadata_tried_at IS NULL OR metadata_tried_at <= ${new Date(now - hourMs)})`,
   )
-  for (const provider of due) await refreshMetadata(ctx, provider)
+  for (const provider of due)
+    await (provider.protocol === 'federation'
+      ? refreshFederation(ctx, provider)
+      : refreshMetadata(ctx, provider))
 }
 
 /**
@@ -52,7 +58,7 @@ export async function refreshMetadata(ctx: MetadataContext, provider: Provider):
 async function store(
   ctx: MetadataContext,
   { id, metadataUrl }: Provider,
-  { ssoAddress, certificates }: SamlMetadata,
+  { ssoAddress, certificates, wantsSignedRequests }: SamlMetadata,
 ): Promise<void> {
   const at = ctx.now()
   await transaction(ctx, async (tx) => {
@@ -62,7 +68,14 @@ async function store(
       tx,
       'identity_provider',
       { id },
-      { ssoAddress, certificates, metadataReadAt: at, metadataTriedAt: at, metadataProblem: null },
+      {
+        ssoAddress,
+        certificates,
+        wantsSignedRequests,
+        metadataReadAt: at,
+        metadataTriedAt: at,
+        metadataProblem: null,
+      },
     )
     const change = findChange(metadataFacts(before), metadataFacts(after))
     if (Object.keys(change.after ?? {}).length > 0)

@@ -11,6 +11,7 @@ export type StoredMetadata = Pick<
   | 'issuer'
   | 'ssoAddress'
   | 'certificates'
+  | 'wantsSignedRequests'
   | 'metadataUrl'
   | 'metadataReadAt'
   | 'metadataTriedAt'
@@ -35,7 +36,7 @@ export async function takeMetadata(
     return null
   }
   if (before?.metadataUrl === metadataUrl) return null
-  requireAddress(metadataUrl, ctx)
+  requireMetadataAddress(metadataUrl, ctx)
   return stored(ctx, metadataUrl, await at('metadataUrl', () => readMetadataAt(ctx, metadataUrl)))
 }
 
@@ -54,13 +55,14 @@ function readingFor(ctx: Pick<SignOnContext, 'now' | 'allowsHttp'>) {
 function stored(
   ctx: SignOnContext,
   metadataUrl: string | null,
-  { entityId, ssoAddress, certificates }: SamlMetadata,
+  { entityId, ssoAddress, certificates, wantsSignedRequests }: SamlMetadata,
 ): StoredMetadata {
   const at = ctx.now()
   return {
     issuer: entityId,
     ssoAddress,
     certificates,
+    wantsSignedRequests,
     metadataUrl,
     metadataReadAt: at,
     metadataTriedAt: at,
@@ -68,7 +70,7 @@ function stored(
   }
 }
 
-function requireAddress(address: string, { allowsHttp }: SignOnContext): void {
+export function requireMetadataAddress(address: string, { allowsHttp }: SignOnContext): void {
   const url = URL.canParse(address) ? new URL(address) : null
   const isBare = url !== null && url.username === '' && url.password === '' && url.hash === ''
   if (!isBare || !['http:', 'https:'].includes(url.protocol))
