@@ -137,6 +137,12 @@ const onForms: Walks = {
     const anonymise = button('Anonymise…')
     await expectDialogToKeepFocus(page, 'anonymising somebody', createdBy(anonymise), anonymise)
   },
+  'admin/directory/users/merging/merge-people.tsx': async ({ page, button }) => {
+    page.once('dialog', (dialog) => dialog.accept())
+    await page.goto('/admin/edit-users/emily-robson')
+    const merge = button('Merge into another person…')
+    await expectDialogToKeepFocus(page, 'merging two people', createdBy(merge), merge)
+  },
   'admin/directory/hand-over/hand-over-dialog.tsx': async ({ page, button }) => {
     page.once('dialog', (dialog) => dialog.accept())
     await page.goto('/admin/edit-teams/library')
@@ -153,7 +159,7 @@ const onForms: Walks = {
 
 /** Their dialogs are opened by other journeys, every one of which is watched for the focus as well. */
 const elsewhere = [
-  'admin/settings/account/passkeys/use-change-passkey.ts',
+  'ui/passkeys/use-change-passkey.ts',
   'admin/ticketing/ticket-list/bulk/bulk-update-report.tsx',
   'admin/ticketing/ticket-list/saved-views/saved-view-menu.tsx',
   'admin/ticketing/ticket/composer/stale-reply-dialog.tsx',
@@ -184,6 +190,7 @@ const onlyAsk = [
   'admin/settings/failed-jobs/use-failed-job-actions.ts',
   'admin/settings/site-settings/use-confirm-removal.ts',
   'admin/directory/roles/delete-role-button.tsx',
+  'admin/directory/users/merging/merge-notes.tsx',
   'admin/directory/roles/role-second-factor.tsx',
   'admin/foundation/settings-form/use-archive.ts',
   'admin/sla/business-hours/use-business-hours-record.ts',

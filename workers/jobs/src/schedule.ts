@@ -1,5 +1,5 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '@lodge/contracts'
-import { beginAways, endAways, sweepScimProblems } from '@lodge/desk/directory'
+import { beginAways, endAways, sweepPeopleMerges, sweepScimProblems } from '@lodge/desk/directory'
 import { sweepStrayFiles, sweepUnclaimedFiles, sweepUploads } from '@lodge/desk/files'
 import { type FilesContext, sweepIdempotentRequests } from '@lodge/desk/foundation'
 import { sweepSignIns } from '@lodge/desk/identity'
@@ -18,6 +18,7 @@ import {
   forgetGroups,
   keepActivityMonths,
   refreshDueMetadata,
+  refreshDueRosters,
   type SignOnContext,
   sweepImports,
   sweepWebhookDeliveries,
@@ -44,6 +45,8 @@ export interface JobsContext extends FilesContext {
   log: Logger
   /** Connects to no address that Lodge may not reach. */
   agent: SignOnContext['agent']
+  /** LODGE_SECRET, with which our key for learning platforms is encrypted. */
+  secret: string
 }
 
 export const schedule = {
@@ -77,6 +80,7 @@ export const schedule = {
   // Finds something only after a process has died.
   removeStrayFiles: { everyMs: dayMs, run: sweepStrayFiles },
   removeOldIdempotentRequests: { everyMs: hourMs, run: sweepIdempotentRequests },
+  sweepPeopleMerges: { everyMs: hourMs, run: sweepPeopleMerges },
   removeOldSignIns: { everyMs: hourMs, run: sweepSignIns },
   sweepImports: { everyMs: hourMs, run: sweepImports },
   forgetAddresses: { everyMs: hourMs, run: forgetAddresses },
@@ -95,4 +99,5 @@ export const schedule = {
   sweepWebhookDeliveries: { everyMs: hourMs, run: untilNone(sweepWebhookDeliveries) },
   keepActivityMonths: { everyMs: hourMs, run: keepActivityMonths },
   refreshDueMetadata: { everyMs: hourMs, run: refreshDueMetadata },
+  refreshDueRosters: { everyMs: minuteMs, run: refreshDueRosters },
 } satisfies Schedule<string, JobsContext>

@@ -8,6 +8,7 @@ export const handlers: Handlers<'reports', ReportsContext> = {
   'ticket.status_changed': refresh,
   'ticket.assigned': refresh,
   'ticket.requester_changed': refresh,
+  'ticket.people_merged': refresh,
   'ticket.team_changed': refresh,
   'ticket.priority_changed': refresh,
   'ticket.topic_changed': refresh,

@@ -34,6 +34,12 @@ const OnMovedMessage = OnTicket.extend({
 })
 const OnArticle = OnTicket.extend({ articleId: z.uuid() })
 const OnPerson = z.object({ personId: z.uuid() })
+/** A merge of two people has an event for each: whose account is closed (`away`), and whose it is now (`here`). */
+const OnMergedPerson = OnPerson.extend({
+  mergeId: z.uuid(),
+  otherId: z.uuid(),
+  way: z.enum(['away', 'here']),
+})
 const OnMail = z.object({ mailId: z.uuid() })
 const OnDelivery = z.object({ deliveryId: z.uuid() })
 /** A failed job: its queue, its id there, and the event or scheduled work that it is of. */
@@ -199,6 +205,11 @@ export const domainEvents = {
     consumers: ['realtime', 'email', 'activity', 'reports'],
     mails: ['ticket_received'],
     inThread: true,
+  },
+  /** People who ask or write in the ticket were merged, or are two again; what they did is in `person.merged`. */
+  'ticket.people_merged': {
+    payload: OnTicket.extend({ from: z.uuid(), to: z.uuid() }),
+    consumers: ['realtime', 'reports'],
   },
   'ticket.team_changed': {
     payload: OnTicket.extend({ from: z.uuid(), to: z.uuid() }),
@@ -443,6 +454,9 @@ export const domainEvents = {
     consumers: ['realtime', 'urgent-email', 'activity'],
     mails: ['account_role_changed', 'account_deactivated'],
   },
+  /** Two accounts are one person's: the source's is closed, and what it had is the target's. */
+  'person.merged': { payload: OnMergedPerson, consumers: ['realtime', 'activity'] },
+  'person.unmerged': { payload: OnMergedPerson, consumers: ['realtime', 'activity'] },
   'sla_policy.changed': {
     payload: z.object({
       policyId: z.uuid(),
@@ -632,6 +646,11 @@ export const domainEvents = {
   'delivery.discarded': { payload: OnDelivery, consumers: ['activity'] },
   'job.retried': { payload: OnJob, consumers: ['activity'] },
   'job.discarded': { payload: OnJob, consumers: ['activity'] },
+  /** Something derived was not as what it is derived from says, and was made anew. */
+  'installation.repaired': {
+    payload: z.object({ invariant: z.string(), count: z.number().int() }),
+    consumers: ['activity'],
+  },
   'person.signed_in': {
     payload: OnPerson.extend({ area: Area, way: SignInWay.optional(), provider: z.string().optional() }),
     consumers: ['activity'],

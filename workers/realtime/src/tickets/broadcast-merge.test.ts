@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@lodge/contracts'
 import { getOne, insert } from '@lodge/database'
-import { actingAs, after, aMessage, aTicket, noon } from '@lodge/desk/testing'
+import { mergePeople, undoPeopleMerge } from '@lodge/desk/directory'
+import { actingAs, after, aMessage, aStudent, aSuperadmin, aTicket, noon } from '@lodge/desk/testing'
 import {
   confirmRequester,
   createFollowUp,
@@ -113,6 +114,42 @@ test('another requester reaches both people and the agents who have the ticket o
   expect(student.changes().at(0)).toMatchObject({ row: { number } })
   expect(former.heard('ticket.stale')).toEqual([{ number }])
   expect(former.changes()).toEqual([])
+  expect(stranger.heard('ticket.stale')).toEqual([])
+})
+
+test('a merge of people names the other requester on open tickets and closes the former’s pages', async () => {
+  const [source, target] = [await aStudent(fixture.db), await aStudent(fixture.db)]
+  const { number } = await aTicket(fixture.db, { team: fixture.team, requester: source })
+  const desk = await fixture.screens.admin(rooms.team(fixture.team.id), rooms.ticket(number))
+  const former = await fixture.screens.portal(rooms.person(source.id))
+  const present = await fixture.screens.portal(rooms.person(target.id))
+  const stranger = await fixture.screens.portal(rooms.person(fixture.requester.id))
+  const superadmin = actingAs(fixture.db, await aSuperadmin(fixture.db))
+  const deliver = async () => {
+    await fixture.handle('ticket.people_merged', await fixture.latest('ticket.people_merged'))
+    await fixture.handle('person.access_changed', await fixture.latest('person.access_changed'))
+  }
+  const requesterAtDesk = () => desk.changes().findLast(({ row }) => row.number === number)?.row.requester
+
+  await mergePeople(superadmin, {
+    alias: source.alias,
+    target: target.alias,
+    revision: (await getOne(fixture.db, 'person', { id: source.id })).revision,
+    targetRevision: (await getOne(fixture.db, 'person', { id: target.id })).revision,
+  })
+  await deliver()
+
+  await expect.poll(requesterAtDesk).toMatchObject({ name: target.name })
+  await expect.poll(() => desk.heard('ticket.stale')).toEqual([{ number }])
+  await expect.poll(() => present.heard('ticket.stale')).toEqual([{ number }])
+  await expect.poll(former.drops).toBe(1)
+  expect([former.changes(), present.drops()]).toEqual([[], 0])
+
+  await undoPeopleMerge(superadmin, { alias: source.alias })
+  await deliver()
+
+  await expect.poll(requesterAtDesk).toMatchObject({ name: source.name })
+  await expect.poll(present.drops).toBe(1)
   expect(stranger.heard('ticket.stale')).toEqual([])
 })
 

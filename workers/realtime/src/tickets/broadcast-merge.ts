@@ -57,7 +57,7 @@ export async function broadcastArticle(
 /** The thread has other writers than before; the former requester finds that the ticket is no longer theirs. */
 export async function broadcastRequesterChange(
   ctx: RealtimeContext,
-  event: DomainEvent<'ticket.requester_changed'>,
+  event: DomainEvent<'ticket.requester_changed' | 'ticket.people_merged'>,
 ): Promise<void> {
   await broadcastTicket(ctx, event)
   const target = await findBroadcastTarget(ctx.db, event.ticketId)

@@ -14,6 +14,24 @@ export const userOptionsQuery = queryOptions({
   queryFn: ({ signal }) => http.call(routes.userOptions, {}, { signal }),
 })
 
+/** People by name or address, to merge into. */
+export const otherPeopleQuery = (search: string, alias: string) =>
+  queryOptions({
+    queryKey: ['user-records', 'search', search],
+    queryFn: ({ signal }) => http.call(routes.userRecords, { query: { search } }, { signal }),
+    enabled: search !== '',
+    select: ({ items }) => items.filter((person) => person.alias !== alias).slice(0, 8),
+  })
+
+export const peopleMergeQuery = (alias: string, target: string) =>
+  queryOptions({
+    queryKey: ['user-records', alias, 'merge', target],
+    queryFn: ({ signal }) =>
+      http.call(routes.previewPeopleMerge, { params: { alias }, query: { target } }, { signal }),
+    staleTime: 0,
+    retry: false,
+  })
+
 /** The open tickets that a person would leave behind. */
 export const deactivationPreviewQuery = (alias: string) =>
   queryOptions({

@@ -44,6 +44,8 @@ const ada = {
   invitationEndsAt: null,
   isAnonymised: false,
   deletionRequestedAt: null,
+  mergedInto: null,
+  merged: [],
 }
 
 const options = {

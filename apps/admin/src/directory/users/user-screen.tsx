@@ -15,6 +15,8 @@ import { DepartmentField } from '../departments/department-fields.tsx'
 import { HandOverDialog } from '../hand-over/hand-over-dialog.tsx'
 import { AnonymiseUserButton } from './anonymise-user.tsx'
 import { InvitedBadge } from './invited-badge.tsx'
+import { MergeNotes } from './merging/merge-notes.tsx'
+import { MergePeopleButton } from './merging/merge-people.tsx'
 import { userOptionsQuery } from './queries.ts'
 import { UserAccess } from './user-access.tsx'
 import { UserAddresses } from './user-addresses.tsx'
@@ -27,7 +29,13 @@ const describePage = () => ({
   children: (part: UserPart) => <UserFields {...part} />,
   side: ({ view }: UserPart) => view && <UserUsage alias={view.alias} />,
   badge: (view: UserRecord) => (view.isInvited && view.archivedAt === null ? <InvitedBadge /> : undefined),
-  actions: ({ view }: UserPart) => view && <AnonymiseUserButton user={view} />,
+  actions: ({ view }: UserPart) =>
+    view && (
+      <>
+        <MergePeopleButton user={view} />
+        <AnonymiseUserButton user={view} />
+      </>
+    ),
 })
 
 export const NewUserScreen = () => <NewRecordScreen {...describePage()} />
@@ -39,7 +47,8 @@ function UserFields({ form, view }: UserPart) {
   return (
     <>
       <HandOverDialog />
-      {isLocked && (
+      {view && <MergeNotes view={view} />}
+      {isLocked && view.mergedInto === null && (
         <p className="mt-3 rounded-md border border-border bg-surface px-3 py-2 text-sm">
           {view.isAnonymised ? t('users.lockedAnonymised') : t('users.locked')}
         </p>

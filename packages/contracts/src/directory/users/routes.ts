@@ -6,6 +6,7 @@ import { AliasParams } from '../../foundation/shared.ts'
 import { NamedAddress } from '../../identity/people/addresses.ts'
 import { StaffSignIn } from '../../identity/people/people.ts'
 import { AcceptInvitation, InvitationView, OpenInvitation } from './invitations.ts'
+import { MergePeople, PeopleMergePreview, PreviewPeopleMerge } from './merging.ts'
 import { AnonymiseUser, ListUsers, SaveUser, UpdateUser, UserOptions, UserPage, UserRecord } from './users.ts'
 
 const permission = 'manage_user_account'
@@ -38,6 +39,38 @@ export const usersRoutes = {
     params: AliasParams,
     body: AnonymiseUser,
     needsProof: true,
+    status: 200,
+    response: UserRecord,
+  }),
+  previewPeopleMerge: route({
+    method: 'GET',
+    path: '/api/backend/user-records/:alias/merge-preview',
+    area: 'admin',
+    permission: superadmin,
+    params: AliasParams,
+    query: PreviewPeopleMerge,
+    status: 200,
+    response: PeopleMergePreview,
+  }),
+  /** Merges this person into another one. */
+  mergePeople: route({
+    method: 'POST',
+    path: '/api/backend/user-records/:alias/merge',
+    area: 'admin',
+    permission: superadmin,
+    needsProof: true,
+    params: AliasParams,
+    body: MergePeople,
+    status: 201,
+    response: UserRecord,
+  }),
+  undoPeopleMerge: route({
+    method: 'DELETE',
+    path: '/api/backend/user-records/:alias/merge',
+    area: 'admin',
+    permission: superadmin,
+    needsProof: true,
+    params: AliasParams,
     status: 200,
     response: UserRecord,
   }),

@@ -36,6 +36,12 @@ export type UpdateUser = z.infer<typeof UpdateUser>
 export const AnonymiseUser = z.object({ email: Email })
 export type AnonymiseUser = z.infer<typeof AnonymiseUser>
 
+const MergedRef = NamedRef.extend({
+  mergedAt: Instant,
+  /** Until when the merge can be undone; null where it can no longer be. */
+  undoUntil: Instant.nullable(),
+})
+
 /** A deactivated person is archived. */
 export const UserRecord = z.object({
   ...recordFields,
@@ -67,6 +73,10 @@ export const UserRecord = z.object({
   /** All that named the person is gone, and nothing of the account can be changed any more. */
   isAnonymised: z.boolean(),
   deletionRequestedAt: Instant.nullable(),
+  /** The person whose account it was merged into. */
+  mergedInto: MergedRef.nullable(),
+  /** People who were merged into this one, the newest first. */
+  merged: z.array(MergedRef),
 })
 export type UserRecord = z.infer<typeof UserRecord>
 

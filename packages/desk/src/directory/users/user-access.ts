@@ -45,7 +45,8 @@ export function mayChangeAddress(actor: Actor): boolean {
   return actor.kind === 'staff' && actor.role === superadmin
 }
 
-/** Throws `still_in_use` for a person who has been anonymised: nothing brings them back. */
-export function requireNamed({ anonymisedAt }: { anonymisedAt: Date | null }): void {
-  if (anonymisedAt !== null) throw refusal('account_anonymised')
+/** Throws `still_in_use` for a person who has been anonymised, whom nothing brings back, or whose account is another's now. */
+export function requireNamed(person: { anonymisedAt: Date | null; mergedIntoId: string | null }): void {
+  if (person.anonymisedAt !== null) throw refusal('account_anonymised')
+  if (person.mergedIntoId !== null) throw refusal('account_merged')
 }

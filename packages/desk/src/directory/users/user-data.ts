@@ -24,6 +24,14 @@ interface StoredReference {
   name: string
 }
 
+/** The other person of a merge. */
+export interface StoredMergeSide {
+  alias: string
+  name: string
+  mergedAt: Date
+  isAnonymised: boolean
+}
+
 export interface StoredUser extends StoredRecord {
   name: string
   email: string
@@ -32,6 +40,11 @@ export interface StoredUser extends StoredRecord {
   passwordHash: string | null
   anonymisedAt: Date | null
   deletionRequestedAt: Date | null
+  mergedIntoId: string | null
+  /** The merge of this account into another one that was not undone. */
+  mergedInto: StoredMergeSide | null
+  /** The people who were merged into this one. */
+  merged: StoredMergeSide[]
   role: StoredRole | null
   department: StoredReference | null
   /** The one that is not used yet. */

@@ -7,7 +7,9 @@ import {
   getOne,
   insert,
   insertMany,
+  query,
   remove,
+  type Sql,
   sql,
   type TableRow,
   type Transaction,
@@ -24,8 +26,9 @@ import { requireOtherSuperadmin } from '../../identity/people/require-other-supe
 import { courseName } from '../courses/course-name.ts'
 import { forgetMailedLinks } from './address-changes/forget-mailed-links.ts'
 import { createInvitation } from './invitations.ts'
+import { peopleMergeUndoUntil } from './merging/people-merge-undo.ts'
 import { isWithinAccess, mayChangeAddress, requireNamed, requireWithinAccess } from './user-access.ts'
-import { type StoredUser, toUserData, type UserData } from './user-data.ts'
+import { type StoredMergeSide, type StoredUser, toUserData, type UserData } from './user-data.ts'
 
 /** Returns people as a kind of record, for whoever acts. */
 export function usersFor(ctx: Context): RecordKind<SaveUser, StoredUser, UserData, UserRecord> {
@@ -152,35 +155,64 @@ export async function withUserRelations(
   person: TableRow<'person'>,
 ): Promise<StoredUser> {
   const { id: personId, roleId, departmentId } = person
-  const [role, department, invitation, teams, courses, addresses, addressChange] = await Promise.all([
-    roleId === null
-      ? null
-      : getOne(db, 'role', { id: roleId }, { columns: ['id', 'name', 'label', 'permissions'] }),
-    departmentId === null
-      ? null
-      : getOne(db, 'department', { id: departmentId }, { columns: ['id', 'alias', 'name'] }),
-    findOne(
-      db,
-      'invitation',
-      { personId, usedAt: null },
-      { columns: ['expiresAt'], orderBy: ['createdAt DESC'] },
-    ),
-    findMany(
-      db,
-      'team',
-      sql`archived_at IS NULL AND id IN (SELECT team_id FROM team_member WHERE person_id = ${personId})`,
-      { columns: ['id', 'alias', 'name'], orderBy: ['name'] },
-    ),
-    findMany(
-      db,
-      'course',
-      sql`archived_at IS NULL AND id IN (SELECT course_id FROM person_course WHERE person_id = ${personId})`,
-      { columns: ['id', 'alias', 'name', 'code', 'term'], orderBy: ['code'] },
-    ),
-    listAddresses(db, personId),
-    findOne(db, 'address_change', { personId }, { columns: ['email', 'isFurther', 'expiresAt'] }),
-  ])
-  return { ...person, role, department, invitation, teams, courses, addresses, addressChange }
+  const [role, department, invitation, teams, courses, addresses, addressChange, into, merged] =
+    await Promise.all([
+      roleId === null
+        ? null
+        : getOne(db, 'role', { id: roleId }, { columns: ['id', 'name', 'label', 'permissions'] }),
+      departmentId === null
+        ? null
+        : getOne(db, 'department', { id: departmentId }, { columns: ['id', 'alias', 'name'] }),
+      findOne(
+        db,
+        'invitation',
+        { personId, usedAt: null },
+        { columns: ['expiresAt'], orderBy: ['createdAt DESC'] },
+      ),
+      findMany(
+        db,
+        'team',
+        sql`archived_at IS NULL AND id IN (SELECT team_id FROM team_member WHERE person_id = ${personId})`,
+        { columns: ['id', 'alias', 'name'], orderBy: ['name'] },
+      ),
+      findMany(
+        db,
+        'course',
+        sql`archived_at IS NULL AND id IN (SELECT course_id FROM person_course WHERE person_id = ${personId})`,
+        { columns: ['id', 'alias', 'name', 'code', 'term'], orderBy: ['code'] },
+      ),
+      listAddresses(db, personId),
+      findOne(db, 'address_change', { personId }, { columns: ['email', 'isFurther', 'expiresAt'] }),
+      person.mergedIntoId === null
+        ? []
+        : listMergeSides(db, sql`merge.source_id = ${personId}`, sql`merge.target_id`),
+      listMergeSides(db, sql`merge.target_id = ${personId}`, sql`merge.source_id`),
+    ])
+  const [mergedInto = null] = into
+  return {
+    ...person,
+    role,
+    department,
+    invitation,
+    teams,
+    courses,
+    addresses,
+    addressChange,
+    mergedInto,
+    merged,
+  }
+}
+
+/** Returns the other people of merges that were not undone, the newest first. */
+function listMergeSides(db: Database | Transaction, isOf: Sql, otherId: Sql): Promise<StoredMergeSide[]> {
+  return query(
+    db,
+    sql`SELECT other.alias, COALESCE(NULLIF(other.name, ''), other.email::text) AS name,
+               merge.created_at AS "mergedAt", other.anonymised_at IS NOT NULL AS "isAnonymised"
+        FROM person_merge merge
+        JOIN person other ON other.id = ${otherId}
+        WHERE ${isOf} AND merge.undone_at IS NULL ORDER BY merge.created_at DESC`,
+  )
 }
 
 function factsOf({ name, email, externalId, role, teams, department, courses, timezone }: StoredUser): Facts {
@@ -218,12 +250,25 @@ function toUserView({ actor, now }: Context, user: StoredUser): UserRecord {
     updatedAt: user.updatedAt.toISOString(),
     archivedAt: user.archivedAt?.toISOString() ?? null,
     isSelf: personIdOf(actor) === id,
-    mayChange: isWithinAccess(actor, user) && user.anonymisedAt === null,
+    mayChange: isWithinAccess(actor, user) && user.anonymisedAt === null && user.mergedIntoId === null,
     mayChangeEmail: mayChangeAddress(actor),
     isInvited: role !== null && user.passwordHash === null && user.anonymisedAt === null,
     invitationEndsAt: user.invitation?.expiresAt.toISOString() ?? null,
     isAnonymised: user.anonymisedAt !== null,
     deletionRequestedAt: user.deletionRequestedAt?.toISOString() ?? null,
+    mergedInto: user.mergedInto && toMergedRef(user.mergedInto, now()),
+    merged: user.merged.map((side) => toMergedRef(side, now())),
+  }
+}
+
+function toMergedRef({ alias, name, mergedAt, isAnonymised }: StoredMergeSide, now: Date) {
+  const until = peopleMergeUndoUntil(mergedAt)
+  const isUndoable = !isAnonymised && now <= until
+  return {
+    alias,
+    name,
+    mergedAt: mergedAt.toISOString(),
+    undoUntil: isUndoable ? until.toISOString() : null,
   }
 }
 

@@ -255,6 +255,7 @@ test('the log subscribes to all events except upkeep and people’s reading', ()
   const unheard = eventTypes.filter((type) => !consumersOf(type).includes('activity'))
   expect(unheard).toEqual([
     'ticket.watchers_changed',
+    'ticket.people_merged',
     'ticket.read',
     'tickets.handed_over',
     'ticket.sla_policy_applied',

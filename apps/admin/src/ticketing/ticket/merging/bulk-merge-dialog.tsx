@@ -48,7 +48,9 @@ export function BulkMergeDialog({ rows, onClose, onDone }: BulkMergeDialogProps)
                 label={<TicketSummary ticket={{ ...row, requester: row.requester.name }} />}
                 hint={
                   <>
-                    <span className="font-medium text-foreground">{row.requester.name}</span>{' '}
+                    <span className="font-medium text-foreground">
+                      <bdi>{row.requester.name}</bdi>
+                    </span>{' '}
                     <MergeOutcomeText
                       into={into}
                       candidate={candidates.find(({ number }) => number === row.number)}

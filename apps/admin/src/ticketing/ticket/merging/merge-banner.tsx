@@ -40,7 +40,7 @@ export function MergeBanner({ ticket: { number } }: { ticket: Pick<TicketDetail,
               to={`/admin/tickets/${into.number}/detail`}
               className="font-semibold text-accent underline underline-offset-4"
             >
-              #{into.number} {into.subject}
+              #{into.number} <span dir="auto">{into.subject}</span>
             </Link>
             <StatusBadge status={into.status} />
           </>

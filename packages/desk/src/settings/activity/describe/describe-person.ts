@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@lodge/contracts'
+import type { ActivityFacts, DomainEvent } from '@lodge/contracts'
 import { type Database, findOne, query, sql } from '@lodge/database'
 import { personName } from '../names.ts'
 import type { Description, Descriptions } from './description.ts'
@@ -20,6 +20,8 @@ export const personDescriptions = {
   'person.away_changed': describeAway,
   'person.account_changed': describeAccount,
   'person.addresses_changed': describeAddresses,
+  'person.merged': describePeopleMerge,
+  'person.unmerged': describePeopleUnmerge,
   'person.deletion_requested': describeOwnRequest,
   'person.deletion_withdrawn': describeOwnRequest,
   'person.data_exported': describeOwnRequest,
@@ -101,6 +103,28 @@ async function describeJoining(
   const team = await findOne(db, 'team', { id: teamId }, { columns: ['name'] })
   const after = team && { team: team.name }
   return { subject: await personName(db, personId), recordId: personId, before: null, after }
+}
+
+async function describePeopleMerge(db: Database, event: DomainEvent<'person.merged'>): Promise<Description> {
+  return { ...(await sideOf(db, event)), before: null, after: await mergeFacts(db, event) }
+}
+
+async function describePeopleUnmerge(
+  db: Database,
+  event: DomainEvent<'person.unmerged'>,
+): Promise<Description> {
+  return { ...(await sideOf(db, event)), before: await mergeFacts(db, event), after: null }
+}
+
+type MergeSide = DomainEvent<'person.merged' | 'person.unmerged'>
+
+async function sideOf(db: Database, { personId }: MergeSide) {
+  return { subject: await personName(db, personId), recordId: personId }
+}
+
+async function mergeFacts(db: Database, { way, otherId }: MergeSide): Promise<ActivityFacts> {
+  const other = await personName(db, otherId)
+  return way === 'away' ? { mergedInto: other } : { merged: other }
 }
 
 async function describeAway(
