@@ -6,6 +6,7 @@ import { scimRoutes } from './directory/scim/routes.ts'
 import { teamsRoutes } from './directory/teams/routes.ts'
 import { usersRoutes } from './directory/users/routes.ts'
 import { filesRoutes } from './files/routes.ts'
+import { portalPasskeyRoutes } from './identity/auth/portal-passkey-routes.ts'
 import { authRoutes } from './identity/auth/routes.ts'
 import { signOnRoutes } from './identity/auth/sign-on-routes.ts'
 import { peopleRoutes } from './identity/people/routes.ts'
@@ -35,6 +36,7 @@ import { emailTemplatesRoutes } from './settings/email-templates/routes.ts'
 import { failedJobsRoutes } from './settings/failed-jobs/routes.ts'
 import { importsRoutes } from './settings/imports/routes.ts'
 import { myAccountRoutes } from './settings/my-account/routes.ts'
+import { operationsRoutes } from './settings/operations/routes.ts'
 import { setupRoutes } from './settings/setup/routes.ts'
 import { identityProvidersRoutes } from './settings/sign-on/routes.ts'
 import { openingHoursRoutes } from './settings/site/opening-hours-routes.ts'
@@ -127,6 +129,7 @@ export const routes = {
   ...mailboxesRoutes,
   ...incomingMailRoutes,
   ...failedJobsRoutes,
+  ...operationsRoutes,
   ...emailTemplatesRoutes,
   ...rolesRoutes,
   ...usersRoutes,
@@ -137,5 +140,6 @@ export const routes = {
   ...apiTokensRoutes,
   ...webhooksRoutes,
   ...signOnRoutes,
+  ...portalPasskeyRoutes,
   ...identityProvidersRoutes,
 } as const

@@ -3,7 +3,7 @@ import { createRedis } from '@lodge/events'
 import type { Page } from '@playwright/test'
 import { collectPageErrors, expectAccessible } from '../src/browser/accessibility.ts'
 import { query } from '../src/database.ts'
-import { waitForMail } from '../src/mail.ts'
+import { readMailTo, waitForCode, waitForMail } from '../src/mail.ts'
 import { readRunRecord } from '../src/run-record.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -36,7 +36,7 @@ test('a passkey is added, signs in and confirms, and is removed', async ({ page 
     await page.unroute('**/api/backend/me/passkeys')
 
     await section.getByLabel('Name').press('Enter')
-    await expect(section.getByRole('row', { name: /Work laptop/ })).toContainText('Never')
+    await expect(section.getByRole('listitem').filter({ hasText: 'Work laptop' })).toContainText('Never')
     expect(await device.count()).toBe(1)
     await waitForMail(email, /A passkey was added/)
     await expectAccessible(page, 'admin-passkeys')
@@ -65,7 +65,7 @@ test('a passkey is added, signs in and confirms, and is removed', async ({ page 
     await expect(page).toHaveURL(/\/admin\/(dashboard|my-account)$/)
     await page.goto('/admin/my-account')
     await expect(page.getByRole('region', { name: 'Sessions' })).toContainText('with a passkey')
-    await expect(section.getByRole('row', { name: /Work laptop/ })).not.toContainText('Never')
+    await expect(section.getByRole('listitem').filter({ hasText: 'Work laptop' })).not.toContainText('Never')
   })
 
   await test.step('it is renamed', async () => {
@@ -73,7 +73,7 @@ test('a passkey is added, signs in and confirms, and is removed', async ({ page 
     const dialog = page.getByRole('dialog', { name: 'Rename passkey' })
     await dialog.getByLabel('Name').fill('Old laptop')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(section.getByRole('row', { name: /Old laptop/ })).toBeVisible()
+    await expect(section.getByRole('listitem').filter({ hasText: 'Old laptop' })).toBeVisible()
   })
 
   await test.step('it confirms who is there for a change of weight, which removes it', async () => {
@@ -96,6 +96,66 @@ test('a passkey is added, signs in and confirms, and is removed', async ({ page 
   })
   // What was cut off or refused on purpose is in the console too.
   expect(complaints.filter((text) => !/status of (401|403|422)|ERR_FAILED/.test(text))).toEqual([])
+})
+
+test('a requester takes up a passkey after a code, signs in by it, loses it and is back by a code', async ({
+  page,
+}) => {
+  const complaints = collectPageErrors(page)
+  const device = await plugIn(page)
+  const { email } = await createStudent()
+  const section = page.getByRole('region', { name: 'Passkeys' })
+
+  await test.step('it is offered after a sign-in by code', async () => {
+    await signInByCode(page, email)
+    const offer = page.getByRole('region', { name: 'Next time without a code?' })
+    await expect(offer).toBeVisible()
+    await expectAccessible(page, 'portal-passkey-offer')
+    await offer.getByRole('button', { name: 'Create a passkey' }).click()
+    await expect(offer).toBeHidden()
+    expect(await device.count()).toBe(1)
+    await waitForMail(email, /A passkey was added/)
+  })
+
+  await test.step('it signs in with nothing typed', async () => {
+    await signOutOfPortal(page)
+    await page.goto('/auth/sign-in')
+    await expectAccessible(page, 'portal-sign-in-passkey')
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await expect(page).toHaveURL(/\/(my-account|tickets\/index)$/)
+    await page.goto('/my-account')
+    await expect(section.getByRole('listitem')).toContainText(/Chrome on /)
+    await expect(page.getByRole('region', { name: 'Where you are signed in' })).toContainText(
+      'with a passkey',
+    )
+    await expectAccessible(page, 'portal-passkeys')
+  })
+
+  await test.step('it opens nothing of the admin area', async () => {
+    await page.goto('/admin/auth/login')
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await expect(page.getByText(/was not accepted/)).toBeVisible()
+  })
+
+  await test.step('it is removed, and signs in no more', async () => {
+    await page.goto('/my-account')
+    await section.getByRole('button', { name: /^Remove Chrome on / }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(section.getByText('You have no passkeys yet.')).toBeVisible()
+    await waitForMail(email, /A passkey was removed/)
+    await signOutOfPortal(page)
+    await page.goto('/auth/sign-in')
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await expect(page.getByText(/was not accepted|Nothing was confirmed/)).toBeVisible()
+  })
+
+  await test.step('a code is the way back, and “Not now” is remembered', async () => {
+    await signInByCode(page, email)
+    const offer = page.getByRole('region', { name: 'Next time without a code?' })
+    await offer.getByRole('button', { name: 'Not now' }).click()
+    await expect(offer).toBeHidden()
+  })
+  expect(complaints.filter((text) => !/status of (401|403|422)/.test(text))).toEqual([])
 })
 
 /** An authenticator in the page's browser, as one that is built in: by fingerprint, and with room for passkeys. */
@@ -129,6 +189,39 @@ async function createColleague(): Promise<{ alias: string; email: string }> {
     [alias, email, passwordHash],
   )
   return { alias, email }
+}
+
+/** A student with a name, who is asked for nothing after signing in. */
+async function createStudent(): Promise<{ email: string }> {
+  const alias = `student-${randomUUID().slice(0, 8)}`
+  const email = `${alias}@marlow.example`
+  await query(
+    `INSERT INTO person (id, alias, email, name, department_id, created_at)
+     SELECT gen_random_uuid(), $1, $2, 'Noor Student', id, now() FROM department
+     WHERE archived_at IS NULL ORDER BY name LIMIT 1`,
+    [alias, email],
+  )
+  return { email }
+}
+
+async function signInByCode(page: Page, email: string): Promise<void> {
+  const countCodes = async () =>
+    (await readMailTo(email)).filter(({ subject }) => /code/.test(subject)).length
+  const before = await countCodes()
+  await page.goto('/auth/sign-in')
+  await page.getByLabel('University e-mail address').fill(email)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  const field = page.getByLabel('Six-digit code')
+  await expect(field).toBeVisible()
+  await expect.poll(countCodes).toBeGreaterThan(before)
+  await field.fill(await waitForCode(email))
+  await expect(page).not.toHaveURL(/\/auth\//)
+}
+
+async function signOutOfPortal(page: Page): Promise<void> {
+  await page.goto('/my-account')
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).not.toHaveURL('/my-account')
 }
 
 /** Has so much time passed since the person last proved who they are that it counts no more. */

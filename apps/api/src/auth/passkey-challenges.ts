@@ -6,7 +6,9 @@ import { requireSession } from '../account/session-routes.ts'
 import { cookieName, cookieOptions } from '../sessions/session-cookie.ts'
 
 /** A challenge is for one purpose: that of signing in proves nothing, and the other way round. */
-type Purpose = 'sign_in' | 'proof' | 'registration'
+type Purpose = SignInPurpose | 'proof' | 'registration'
+/** Each area has its own: what is answered for the portal opens nothing else. */
+type SignInPurpose = 'sign_in' | 'portal_sign_in'
 
 const lifeMs = limits.passkeyMinutes * minuteMs
 
@@ -25,18 +27,19 @@ export function clearPasskeyCookie(request: FastifyRequest, reply: FastifyReply)
 export async function keepSignInChallenge(
   request: FastifyRequest,
   reply: FastifyReply,
-  challenge: string,
+  { purpose, challenge }: { purpose: SignInPurpose; challenge: string },
 ): Promise<void> {
-  await keep(request, { purpose: 'sign_in', owner: issuePasskeyCookie(request, reply), challenge })
+  await keep(request, { purpose, owner: issuePasskeyCookie(request, reply), challenge })
 }
 
 /** Returns the challenge that an answer is to; null where this browser has none such out. It is used up by that. */
 export async function takeSignInChallenge(
   request: FastifyRequest,
+  purpose: SignInPurpose,
   answer: { clientData: string },
 ): Promise<string | null> {
   const owner = readPasskeyCookie(request)
-  return owner === null ? null : take(request, { purpose: 'sign_in', owner, ...answer })
+  return owner === null ? null : take(request, { purpose, owner, ...answer })
 }
 
 /** Keeps a challenge for the session that asked for it. */

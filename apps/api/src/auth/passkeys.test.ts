@@ -4,7 +4,7 @@ import { countRows, findMany, getOne, insert, sql, updateOne } from '@lodge/data
 import { anAgent, aPasskeyDevice } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInLimits } from '../people/sign-in-limits.ts'
-import { createVisitor, password, passwordHash, signInToAdmin } from '../testing/sign-in.ts'
+import { createVisitor, password, passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
 import type { TestBrowser } from '../testing/test-browser.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -236,23 +236,45 @@ const attacks: [attack: string, problem: PasskeyProblem, isKnown: boolean, attem
   ],
   [
     'the passkey of somebody without a role',
-    'unknown',
-    false,
+    'not_staff',
+    true,
     async (owner) => {
       await updateOne(server.db, 'person', { id: owner.agent.id }, { roleId: null })
       return enter(owner)
     },
   ],
   [
-    'a passkey that an account without a role has all the same',
-    'not_staff',
+    'the passkey of somebody who had no role meanwhile',
+    'portal_only',
     true,
     async (owner) => {
-      const { credentialId } = owner.device
-      const { id: _, ...passkey } = await getOne(server.db, 'passkey', { credentialId })
+      const { roleId } = await getOne(server.db, 'person', { id: owner.agent.id })
       await updateOne(server.db, 'person', { id: owner.agent.id }, { roleId: null })
-      await insert(server.db, 'passkey', passkey)
+      await updateOne(server.db, 'person', { id: owner.agent.id }, { roleId })
       return enter(owner)
+    },
+  ],
+  [
+    'a passkey that its owner added in the portal',
+    'portal_only',
+    true,
+    async (owner) => {
+      const device = aPasskeyDevice()
+      const portal = await signInToPortal(server, owner.agent)
+      const challenge = (await portal.post('/api/me/passkey-challenge')).json()
+      const added = await portal.post('/api/me/passkeys', { name: 'Phone', ...device.create(challenge) })
+      expect(added.statusCode).toBe(201)
+      return enter({ ...owner, device })
+    },
+  ],
+  [
+    'the answer to a challenge of the portal',
+    'challenge',
+    true,
+    async ({ device }) => {
+      const browser = await createVisitor(server)
+      const challenge = (await browser.post('/api/auth/passkey-challenge')).json()
+      return { browser, answer: await browser.post(signIn, device.use(challenge)) }
     },
   ],
 ]
@@ -341,6 +363,15 @@ const otherProofs: [attack: string, problem: PasskeyProblem, attempt: (owner: Ow
     'other_person',
     async ({ browser }) => {
       const { device } = await anAgentWithPasskey()
+      return browser.put(`${proof}/passkey`, device.use(await askForProof(browser)))
+    },
+  ],
+  [
+    'a passkey that opens the portal alone',
+    'portal_only',
+    async ({ browser, device }) => {
+      await updateOne(server.db, 'passkey', { credentialId: device.credentialId }, { opensAdmin: false })
+      expect((await browser.get(proof)).json()).toMatchObject({ hasPasskey: false })
       return browser.put(`${proof}/passkey`, device.use(await askForProof(browser)))
     },
   ],

@@ -13,6 +13,7 @@ import { AuthPage } from './auth-page.tsx'
 import { DemoPeople } from './demo-people.tsx'
 import { useEmailLogin } from './email-login-store.ts'
 import { signInPath } from './guards.ts'
+import { RequesterPasskeySignIn } from './passkeys/requester-passkey-sign-in.tsx'
 import { Providers, providersQuery } from './providers.tsx'
 import { RedirectNotice } from './redirect-notice.tsx'
 import { UnsentReply } from './unsent-reply.tsx'
@@ -49,7 +50,7 @@ export function SignInScreen() {
             hint={t('auth.signIn.emailHint')}
             isRequired
             type="email"
-            autoComplete="email"
+            autoComplete="email webauthn"
             autoCapitalize="none"
             spellCheck={false}
             autoFocus
@@ -70,6 +71,7 @@ export function SignInScreen() {
           </Button>
         </form>
       )}
+      {takesCodes && <RequesterPasskeySignIn />}
       {takesCodes && <DemoPeople onChoose={(email) => form.set('email', email)} />}
       <p className="mt-8 border-t border-border pt-5 text-base text-muted-foreground">
         {t('auth.signIn.staff')}{' '}

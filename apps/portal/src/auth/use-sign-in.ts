@@ -1,15 +1,13 @@
-import { ApiError, takeRedirect, useSession } from '@lodge/client'
-import { type FrontendUser, limits, portalRoutes } from '@lodge/contracts'
+import { ApiError } from '@lodge/client'
+import { limits, portalRoutes } from '@lodge/contracts'
 import { useSchemaForm } from '@lodge/ui'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { http } from '../http.ts'
 import { useRefusedForm } from '../page-forms.ts'
-import { queryCache } from '../query-cache.ts'
 import { describeCodeError } from './describe-code-error.ts'
-import { useEmailLogin } from './email-login-store.ts'
-import { departmentPath } from './guards.ts'
+import { usePasskeyOffer } from './passkeys/passkey-offer-store.ts'
+import { useEnterPortal } from './use-enter-portal.ts'
 
 const EnteredCode = z.object({ code: z.string() })
 
@@ -19,7 +17,7 @@ const EnteredCode = z.object({ code: z.string() })
  * here. A code that a link brought along is sent by itself.
  */
 export function useSignIn(email: string, linkedCode: string | null) {
-  const navigate = useNavigate()
+  const enter = useEnterPortal()
   const refused = useRefusedForm('code')
   const [isUnconfirmed, setIsUnconfirmed] = useState(refused?.isUnconfirmed === true)
   const form = useSchemaForm({
@@ -31,11 +29,8 @@ export function useSignIn(email: string, linkedCode: string | null) {
       try {
         const body = { email, code, ...(isUnconfirmed && { isConfirmed: true }) }
         const user = await http.call(portalRoutes.signInWithCode, { body }, { unauthorized: 'pass' })
-        // A visitor has read less.
-        queryCache.clear()
-        useSession.getState().requesterSignedIn(user)
-        await navigate(getPathAfterSignIn(user), { replace: true })
-        useEmailLogin.getState().ended()
+        await enter(user)
+        void usePasskeyOffer.getState().codeUsed()
       } catch (error) {
         const isElsewhere = error instanceof ApiError && error.code === 'code_from_other_browser'
         setIsUnconfirmed(isElsewhere)
@@ -50,8 +45,4 @@ export function useSignIn(email: string, linkedCode: string | null) {
     form.submit()
   })
   return { form, isUnconfirmed, goBack: () => setIsUnconfirmed(false), refused }
-}
-
-function getPathAfterSignIn(user: FrontendUser): string {
-  return user.isComplete ? (takeRedirect() ?? '/tickets/index') : departmentPath
 }

@@ -2,6 +2,7 @@
 
 export interface StringKeys {
   'app.product': Record<never, never>
+  'app.noScript': Record<never, never>
   'app.description': { name: string | number }
   'app.skip': Record<never, never>
   'app.titles.home': Record<never, never>
@@ -26,6 +27,7 @@ export interface StringKeys {
   'app.account.theme': Record<never, never>
   'app.account.signOut': Record<never, never>
   'app.account.signOutFailed': Record<never, never>
+  'app.footer.language': Record<never, never>
   'app.footer.cookies': Record<never, never>
   'app.footer.staff': Record<never, never>
   'app.notFound.home': Record<never, never>
@@ -65,6 +67,12 @@ export interface StringKeys {
   'auth.signIn.staffLink': Record<never, never>
   'auth.signIn.back': Record<never, never>
   'auth.signIn.ticket': { number: string | number }
+  'auth.passkeyOffer.title': Record<never, never>
+  'auth.passkeyOffer.text': Record<never, never>
+  'auth.passkeyOffer.create': Record<never, never>
+  'auth.passkeyOffer.decline': Record<never, never>
+  'auth.passkeyOffer.name': Record<never, never>
+  'auth.passkeyOffer.added': Record<never, never>
   'auth.code.title': Record<never, never>
   'auth.code.other': Record<never, never>
   'auth.code.sentTo': Record<never, never>
@@ -204,12 +212,11 @@ export interface StringKeys {
   'my-account.details.askAboutCourses': Record<never, never>
   'my-account.details.timezone': Record<never, never>
   'my-account.details.timezoneHint': Record<never, never>
-  'my-account.details.language': Record<never, never>
-  'my-account.details.languageHint': Record<never, never>
-  'my-account.details.ofTicket': Record<never, never>
   'my-account.details.save': Record<never, never>
   'my-account.addresses.title': Record<never, never>
   'my-account.addresses.text': Record<never, never>
+  'my-account.passkeys.title': Record<never, never>
+  'my-account.passkeys.text': Record<never, never>
   'my-account.identities.title': Record<never, never>
   'my-account.identities.text': Record<never, never>
   'my-account.notifications.title': Record<never, never>

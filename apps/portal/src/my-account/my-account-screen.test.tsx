@@ -55,6 +55,7 @@ async function openAccount(handlers: RouteHandlers = {}) {
     'GET /api/me/account': () => account,
     'GET /api/me/sessions': () => ({ items: [session] }),
     'GET /api/me/web-push': () => ({ publicKey: null, devices: [] }),
+    'GET /api/me/passkeys': () => ({ items: [], isOffered: true, accepted: null }),
     'GET /api/departments': () => ({ items: [{ id: 'computing', label: 'School of Computing' }] }),
     'PUT /api/me/notifications': ({ body }) => change({ body: { notifications: body } } as RecordedRequest),
     ...handlers,
@@ -74,6 +75,37 @@ test('the page shows name and department, and address and courses read-only', as
   ).toBeVisible()
   expect(await screen.findByText('This session')).toBeVisible()
   await expectAccessible(view.container)
+})
+
+test('passkeys are shown, and those that open the admin area are changed there', async () => {
+  const passkey = {
+    id: '018f0000-0000-7000-8000-000000000001',
+    name: 'Phone',
+    isSynced: false,
+    opensAdmin: false,
+    createdAt: '2026-11-01T12:00:00.000Z',
+    lastUsedAt: null,
+  }
+  const key = { ...passkey, id: '018f0000-0000-7000-8000-000000000002', name: 'Key', opensAdmin: true }
+  let items = [passkey, key]
+  await openAccount({
+    'GET /api/me/passkeys': () => ({ items, isOffered: true, accepted: null }),
+    [`DELETE /api/me/passkeys/${passkey.id}`]: (_request, response) => {
+      items = [key]
+      response.writeHead(204).end()
+    },
+  })
+  const section = screen.getByRole('region', { name: 'Passkeys' })
+  expect(await within(section).findByText('Key')).toBeVisible()
+  expect(within(section).getByText(/Opens the admin area too/)).toBeVisible()
+  expect(within(section).queryByRole('button', { name: 'Remove Key' })).toBeNull()
+  await user.click(within(section).getByRole('button', { name: 'Remove Phone' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question).toHaveTextContent('A code by mail still gets you in.')
+  await user.click(within(question).getByRole('button', { name: 'Remove' }))
+
+  await waitFor(() => expect(within(section).queryByText('Phone')).toBeNull())
+  expect(within(section).getByText(/This browser cannot make passkeys/)).toBeVisible()
 })
 
 test('saved details show in the masthead at once', async () => {

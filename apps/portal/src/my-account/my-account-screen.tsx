@@ -21,6 +21,7 @@ import { DeletionSection } from './deletion-section.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { IdentitiesSection } from './identities-section.tsx'
 import { NotificationChoices } from './notification-choices.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { endMySession, myAccountQuery, myDataUrl, mySessionsKey, readMySessions } from './queries.ts'
 
 const pushDevices = onDemand(async () => (await import('../web-push/on-demand.ts')).PushDevices)
@@ -28,6 +29,7 @@ const pushDevices = onDemand(async () => (await import('../web-push/on-demand.ts
 const sections = [
   'details',
   'addresses',
+  'passkeys',
   'identities',
   'notifications',
   'devices',
@@ -104,6 +106,13 @@ function Sections({ account }: { account: MyAccountView }) {
         text={t('my-account.addresses.text')}
       >
         <AddressesSection account={account} />
+      </AccountSection>
+      <AccountSection
+        id="passkeys"
+        title={t('my-account.passkeys.title')}
+        text={t('my-account.passkeys.text')}
+      >
+        <PasskeysSection />
       </AccountSection>
       <AccountSection
         id="identities"

@@ -2,13 +2,16 @@ import { useSession } from '@lodge/client'
 import {
   AppMissing,
   CookieBanner,
+  LazyPart,
   OfflineBanner,
+  onDemand,
   RouterLoadingBar,
   RouteTitle,
   SlowRequestBanner,
 } from '@lodge/ui'
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { usePasskeyOffer } from '../auth/passkeys/passkey-offer-store.ts'
 import { ProofQuestion } from '../auth/proof/proof-question.tsx'
 import { PageBreadcrumbs } from '../layout/page-breadcrumbs.tsx'
 import { useLiveUpdates } from '../live-updates.ts'
@@ -17,8 +20,11 @@ import { Footer } from './footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { useFirstLoadBar } from './use-first-load-bar.ts'
 
+const passkeyOffer = onDemand(async () => (await import('../auth/passkeys/passkey-offer.tsx')).PasskeyOffer)
+
 export function PortalShell() {
   const isSignedIn = useSession((state) => state.frontendUser?.isComplete === true)
+  const isOfferDue = usePasskeyOffer(({ isDue }) => isDue)
   const main = useFocusAfterNavigation()
   useLiveUpdates(isSignedIn)
   useFirstLoadBar()
@@ -39,6 +45,7 @@ export function PortalShell() {
       <main ref={main} id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <PageBreadcrumbs />
         <Outlet />
+        {isSignedIn && isOfferDue && <LazyPart part={passkeyOffer} given={{}} isOptional />}
       </main>
       <Footer />
       <CookieBanner />

@@ -1,4 +1,5 @@
 import { filesRoutes } from '../files/routes.ts'
+import { portalPasskeyRoutes } from '../identity/auth/portal-passkey-routes.ts'
 import { signOnRoutes } from '../identity/auth/sign-on-routes.ts'
 import { peopleRoutes } from '../identity/people/routes.ts'
 import { askingRoutes } from '../knowledge-base/asking/routes.ts'
@@ -17,4 +18,5 @@ export const portalRoutes = {
   ...myAccountRoutes,
   ...askingRoutes,
   ...signOnRoutes,
+  ...portalPasskeyRoutes,
 } as const

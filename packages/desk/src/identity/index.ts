@@ -4,10 +4,14 @@ export { appointStaff, listStaff, resetPassword } from './auth/appoint-staff.ts'
 export { rateLimitAddress } from './auth/networks.ts'
 export { addPasskey, beginPasskey } from './auth/passkeys/add-passkey.ts'
 export { hasPasskey, listPasskeys, removePasskey, renamePasskey } from './auth/passkeys/manage-passkeys.ts'
-export { passkeyPartyOf, requireParty } from './auth/passkeys/party.ts'
+export { type PasskeyParty, passkeyPartyOf, requireParty } from './auth/passkeys/party.ts'
 export { challengeIn } from './auth/passkeys/read-answer.ts'
 export { requestAnyPasskey, requestOwnPasskey } from './auth/passkeys/request-passkey.ts'
-export { proveByPasskey, signInWithPasskey } from './auth/passkeys/sign-in-with-passkey.ts'
+export {
+  proveByPasskey,
+  signInToPortalWithPasskey,
+  signInWithPasskey,
+} from './auth/passkeys/sign-in-with-passkey.ts'
 export {
   completePasswordReset,
   openPasswordReset,
@@ -43,6 +47,8 @@ export { signOut } from './auth/sign-out.ts'
 export { sweepSignIns } from './auth/sweep-sign-ins.ts'
 export { withAddress } from './people/addresses.ts'
 export { completeProfile } from './people/complete-profile.ts'
+export { findOwnLanguage } from './people/find-own-language.ts'
+export { findSiteLanguages } from './people/find-site-languages.ts'
 export { getSiteView } from './people/get-site-view.ts'
 export { listActiveTeams } from './people/list-active-teams.ts'
 export { listAgents } from './people/list-agents.ts'

@@ -306,6 +306,14 @@ export interface StringKeys {
   'ui.addresses.removed': { email: string | number }
   'ui.addresses.removeTitle': { email: string | number }
   'ui.addresses.removeText': Record<never, never>
+  'ui.signOn.find': Record<never, never>
+  'ui.signOn.findHint': Record<never, never>
+  'ui.signOn.search': Record<never, never>
+  'ui.signOn.found': Record<never, never>
+  'ui.signOn.foundCount': { count: number }
+  'ui.signOn.foundMore': { count: number }
+  'ui.signOn.again': { name: string | number }
+  'ui.signOn.another': Record<never, never>
   'ui.signOn.providers': Record<never, never>
   'ui.signOn.with': { name: string | number }
   'ui.signOn.last': Record<never, never>
@@ -333,4 +341,43 @@ export interface StringKeys {
   'ui.signOn.removeText': { name: string | number }
   'ui.signOn.removed': Record<never, never>
   'ui.signOn.onlyWay': Record<never, never>
+  'ui.passkeys.title': Record<never, never>
+  'ui.passkeys.signIn': Record<never, never>
+  'ui.passkeys.notConfirmed': Record<never, never>
+  'ui.passkeys.hereAlready': Record<never, never>
+  'ui.passkeys.otherAddress': Record<never, never>
+  'ui.passkeys.notSupported': Record<never, never>
+  'ui.passkeys.tooMany': { when: string | number }
+  'ui.passkeys.empty': Record<never, never>
+  'ui.passkeys.notOffered': Record<never, never>
+  'ui.passkeys.noBrowser': Record<never, never>
+  'ui.passkeys.add': Record<never, never>
+  'ui.passkeys.name': Record<never, never>
+  'ui.passkeys.nameHint': Record<never, never>
+  'ui.passkeys.device': { browser: string | number; hasSystem: boolean; system: string | number }
+  'ui.passkeys.create': Record<never, never>
+  'ui.passkeys.cancel': Record<never, never>
+  'ui.passkeys.added': Record<never, never>
+  'ui.passkeys.synced': Record<never, never>
+  'ui.passkeys.opensAdmin': Record<never, never>
+  'ui.passkeys.portalOnly': Record<never, never>
+  'ui.passkeys.made': { date: string | number }
+  'ui.passkeys.used': Record<never, never>
+  'ui.passkeys.never': Record<never, never>
+  'ui.passkeys.rename': Record<never, never>
+  'ui.passkeys.renameNamed': { name: string | number }
+  'ui.passkeys.renameTitle': Record<never, never>
+  'ui.passkeys.renameText': Record<never, never>
+  'ui.passkeys.tooLong': Record<never, never>
+  'ui.passkeys.save': Record<never, never>
+  'ui.passkeys.renamed': Record<never, never>
+  'ui.passkeys.remove': Record<never, never>
+  'ui.passkeys.removeNamed': { name: string | number }
+  'ui.passkeys.removeTitle': Record<never, never>
+  'ui.passkeys.removeText.password': { name: string | number }
+  'ui.passkeys.removeText.code': { name: string | number }
+  'ui.passkeys.removed': Record<never, never>
+  'ui.ownLanguage.label': Record<never, never>
+  'ui.ownLanguage.hint': Record<never, never>
+  'ui.ownLanguage.ofBrowser': Record<never, never>
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { http } from '../../foundation/http.ts'
 import { t } from '../../foundation/t.ts'
 import { describeSignInFailure } from './describe-sign-in-failure.ts'
-import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx'
+import { StaffPasskeySignIn } from './passkeys/staff-passkey-sign-in.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ProviderSignIn, signInProvidersQuery } from './providers/provider-sign-in.tsx'
 import { forgotPasswordPath } from './route-guards.ts'
@@ -37,7 +37,7 @@ export function LoginScreen() {
       <SessionEndNotice className="mb-5" />
       {!isOnlyWay && <ProviderSignIn />}
       <LoginForm isEmergency={isOnlyWay} />
-      <PasskeySignIn />
+      <StaffPasskeySignIn />
     </SignInFrame>
   )
 }

@@ -13,12 +13,6 @@ export const secondFactorQuery = queryOptions({
   staleTime: 0,
 })
 
-export const passkeysQuery = queryOptions({
-  queryKey: ['passkeys'],
-  queryFn: ({ signal }) => http.call(routes.passkeys, {}, { signal }),
-  staleTime: 0,
-})
-
 export const calendarQuery = queryOptions({
   queryKey: ['calendar-feed'],
   queryFn: ({ signal }) => http.call(routes.myCalendarFeed, {}, { signal }),

@@ -51,6 +51,8 @@ export const PasskeyView = z.object({
   name: z.string(),
   /** Kept by its provider on the person's other devices as well. */
   isSynced: z.boolean(),
+  /** Added in the admin area, by staff; others sign in to the portal alone. */
+  opensAdmin: z.boolean(),
   createdAt: Instant,
   lastUsedAt: Instant.nullable(),
 })
@@ -112,6 +114,8 @@ export const PasskeyProblem = z.enum([
   'other_person',
   'counter',
   'not_staff',
+  'portal_only',
+  'deactivated',
   'invalid',
 ])
 export type PasskeyProblem = z.infer<typeof PasskeyProblem>

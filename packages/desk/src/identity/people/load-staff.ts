@@ -81,7 +81,7 @@ function loadRows(db: Database | Transaction, ids: readonly string[]): Promise<S
               SELECT FROM second_factor WHERE person_id = person.id AND confirmed_at IS NOT NULL
             ) AS "lacksSecondFactor",
             role.requires_second_factor AND EXISTS (
-              SELECT FROM passkey WHERE person_id = person.id
+              SELECT FROM passkey WHERE person_id = person.id AND opens_admin
             ) AS "hasPasskeyInstead",
             ARRAY(SELECT member.team_id::text FROM team_member member
                   JOIN team ON team.id = member.team_id AND team.archived_at IS NULL

@@ -9,9 +9,9 @@ interface WaysIn {
   codesElsewhere: boolean
 }
 
-/** Holds of people who get in by themselves: by a passkey, or by a password with a second factor. */
+/** Holds of people who get into the admin area by themselves: by a passkey, or by a password with a second factor. */
 export const isFitForEmergency = sql`
-  (EXISTS (SELECT FROM passkey WHERE passkey.person_id = person.id)
+  (EXISTS (SELECT FROM passkey WHERE passkey.person_id = person.id AND opens_admin)
    OR (person.password_hash IS NOT NULL
        AND EXISTS (SELECT FROM second_factor factor
                    WHERE factor.person_id = person.id AND factor.confirmed_at IS NOT NULL)))`
@@ -48,12 +48,16 @@ async function takesCodes(db: Door, email: string): Promise<boolean> {
   const [own] = await query(
     db,
     sql`SELECT 1 FROM identity_provider
-        WHERE is_offered AND archived_at IS NULL AND audience IN ('requesters', 'both') AND ${domain} = ANY(domains)`,
+        WHERE protocol <> 'lti' AND is_offered AND archived_at IS NULL AND audience IN ('requesters', 'both')
+          AND (${domain} = ANY(domains) OR (trusts_scopes AND EXISTS (
+            SELECT FROM federation_member member
+            WHERE member.provider_id = identity_provider.id AND ${domain} = ANY(member.scopes)
+              AND (NOT is_chosen_only OR member.entity_id = ANY(chosen_members)))))`,
   )
   return own === undefined
 }
 
-/** Throws `requesters_by_provider_only` where codes get the owner of an address into no account. */
+/** Throws `requesters_by_provider_only` where codes, and passkeys alike, get the owner of an address into no account. */
 export async function requireCodes(db: Door, email: string): Promise<void> {
   if (!(await takesCodes(db, email))) throw refusal('requesters_by_provider_only')
 }

@@ -1,8 +1,7 @@
 import { routes } from '@lodge/contracts'
+import { loadPasskeys, PasskeyButton, usePasskeyQuestion } from '@lodge/ui'
 import { http } from '../../../foundation/http.ts'
 import { t } from '../../../foundation/t.ts'
-import { loadPasskeys } from './can-use-passkeys.ts'
-import { PasskeyButton, usePasskeyQuestion } from './passkey-button.tsx'
 
 /** Proves by a passkey that it is still the person who signed in. */
 export function PasskeyProof({ onProved }: { onProved: () => void }) {

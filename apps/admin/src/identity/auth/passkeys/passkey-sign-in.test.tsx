@@ -1,8 +1,8 @@
 import { useSession } from '@lodge/client'
+import { plugInAuthenticator, unplugAuthenticator, written } from '@lodge/ui/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { plugInAuthenticator, unplugAuthenticator, written } from '../../../testing/fake-authenticator.ts'
 import { hannah, renderAdmin, sendError, serve } from '../../../testing/render-admin.tsx'
 
 const { LoginScreen } = await import('../login-screen.tsx')

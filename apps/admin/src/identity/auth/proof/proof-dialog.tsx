@@ -2,6 +2,7 @@ import { useProof } from '@lodge/client'
 import { GiveProof, routes } from '@lodge/contracts'
 import {
   Button,
+  canUsePasskeys,
   Dialog,
   DialogContent,
   DialogDescription,
@@ -18,7 +19,6 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { http } from '../../../foundation/http.ts'
 import { t } from '../../../foundation/t.ts'
-import { canUsePasskeys } from '../passkeys/can-use-passkeys.ts'
 import { PasskeyProof } from '../passkeys/passkey-proof.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { ProviderProof } from '../providers/provider-proof.tsx'

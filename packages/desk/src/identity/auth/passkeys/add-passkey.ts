@@ -5,7 +5,7 @@ import { refusal, refusalAt } from '@lodge/domain'
 import type { VerifiedRegistrationResponse } from '@simplewebauthn/server'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../../foundation/context.ts'
 import { isActiveStaff } from '../../../foundation/is-active-staff.ts'
-import { requireStaff } from '../../../foundation/require-staff.ts'
+import { requirePerson } from '../../../foundation/require-person.ts'
 import { recordRefusal } from '../record-refusal.ts'
 import { toPasskeyView } from './manage-passkeys.ts'
 import { type PasskeyParty, requireParty } from './party.ts'
@@ -24,16 +24,20 @@ interface AnsweredCreation {
 
 type NewCredential = NonNullable<VerifiedRegistrationResponse['registrationInfo']>
 
-/** Asks an authenticator for a new passkey of whoever acts. Throws `passkeys_not_offered` and `too_many_passkeys`. */
+/**
+ * Asks an authenticator for a new passkey of whoever acts. In the admin area one that opens the portal alone may be
+ * replaced by a new one on the same authenticator. Throws `passkeys_not_offered` and `too_many_passkeys`.
+ */
 export async function beginPasskey(ctx: Context, party: PasskeyParty | null): Promise<PasskeyCreation> {
   const { id: rpId } = requireParty(party)
-  const { id } = requireStaff(ctx)
-  const [person, site, excludeCredentials] = await Promise.all([
+  const id = requirePerson(ctx)
+  const [person, site, count, excludeCredentials] = await Promise.all([
     getOne(ctx.db, 'person', { id }, { columns: ['name', 'email'] }),
     findOne(ctx.db, 'site', {}, { columns: ['name'] }),
-    credentialsOf(ctx, id),
+    countRows(ctx.db, 'passkey', { personId: id }),
+    credentialsOf(ctx, { personId: id, ...(isForStaff(ctx) && { opensAdmin: true }) }),
   ])
-  requireRoom(excludeCredentials.length)
+  requireRoom(count)
   return {
     challenge: createChallenge(),
     rp: { id: rpId, name: site?.name || rpId },
@@ -51,7 +55,7 @@ export async function beginPasskey(ctx: Context, party: PasskeyParty | null): Pr
 }
 
 /**
- * Adds a passkey that an authenticator has made. One that the person has already is answered as it is: the answer was
+ * Adds a passkey that an authenticator has made; it opens the area in which it is added, and the portal. One that the person has already is answered as it is: the answer was
  * lost. Throws `passkey_expired`, `passkey_not_made`, which the activity log explains, and `too_many_passkeys`.
  */
 export async function addPasskey(
@@ -59,7 +63,7 @@ export async function addPasskey(
   input: AddPasskey,
   { challenge, party }: AnsweredCreation,
 ): Promise<PasskeyView> {
-  const { id: personId } = requireStaff(ctx)
+  const personId = requirePerson(ctx)
   const { credentialId } = input
   const existing = await findOne(ctx.db, 'passkey', { credentialId })
   if (existing?.personId === personId) return toPasskeyView(existing)
@@ -71,11 +75,12 @@ export async function addPasskey(
   const now = withFrozenTime(ctx)
   const added = await transaction(ctx, async (tx) => {
     // What ends the passkeys of an account waits here, or has ended them before this one.
-    const stillStaff = await query(
+    const isStillIn = isForStaff(ctx) ? isActiveStaff : sql`archived_at IS NULL`
+    const present = await query(
       tx,
-      sql`SELECT FROM person WHERE id = ${personId} AND ${isActiveStaff} FOR NO KEY UPDATE`,
+      sql`SELECT FROM person WHERE id = ${personId} AND ${isStillIn} FOR NO KEY UPDATE`,
     )
-    if (stillStaff.length === 0) throw refusal('session_ended')
+    if (present.length === 0) throw refusal('session_ended')
     requireRoom(await countRows(tx, 'passkey', { personId }))
     const passkey = await insert(tx, 'passkey', {
       personId,
@@ -85,12 +90,17 @@ export async function addPasskey(
       counter: String(credential.counter),
       transports: input.transports,
       isSynced: credentialBackedUp,
+      opensAdmin: isForStaff(ctx),
       createdAt: now.now(),
     })
     await recordEventBy(now, tx, { type: 'person.account_changed', personId, fields: ['passkeyAdded'] })
     return passkey
   })
   return toPasskeyView(added)
+}
+
+function isForStaff({ actor }: Context): boolean {
+  return actor.kind === 'staff'
 }
 
 async function checkCreation(

@@ -24,21 +24,19 @@ export function requestAnyPasskey(party: PasskeyParty | null): PasskeyRequest {
   }
 }
 
-/** Asks for one of the passkeys of whoever acts. Throws `passkeys_not_offered`. */
+/** Asks staff for one of their passkeys that open the admin area. Throws `passkeys_not_offered`. */
 export async function requestOwnPasskey(ctx: Context, party: PasskeyParty | null): Promise<PasskeyRequest> {
   return {
     ...requestAnyPasskey(party),
-    allowCredentials: await credentialsOf(ctx, requireStaff(ctx).id),
+    allowCredentials: await credentialsOf(ctx, { personId: requireStaff(ctx).id, opensAdmin: true }),
   }
 }
 
-/** Returns a person's passkeys as browsers name them. */
-export async function credentialsOf(ctx: Context, personId: string) {
-  const passkeys = await findMany(
-    ctx.db,
-    'passkey',
-    { personId },
-    { columns: ['credentialId', 'transports'], orderBy: ['createdAt', 'id'] },
-  )
+/** Returns passkeys of a person as browsers name them. */
+export async function credentialsOf(ctx: Context, which: { personId: string; opensAdmin?: true }) {
+  const passkeys = await findMany(ctx.db, 'passkey', which, {
+    columns: ['credentialId', 'transports'],
+    orderBy: ['createdAt', 'id'],
+  })
   return passkeys.map(({ credentialId: id, transports }) => ({ id, type: 'public-key' as const, transports }))
 }

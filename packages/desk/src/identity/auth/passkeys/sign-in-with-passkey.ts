@@ -1,15 +1,17 @@
 import { getOne } from '@lodge/database'
-import { refusalAt } from '@lodge/domain'
+import { asRequester, refusalAt } from '@lodge/domain'
 import { actingAs, type Context, recordEventBy, transaction } from '../../../foundation/context.ts'
 import { requireStaff } from '../../../foundation/require-staff.ts'
+import { loadRequester } from '../../people/load-requester.ts'
 import { loadStaff } from '../../people/load-staff.ts'
-import { requireOwnWay } from '../../people/ways-in.ts'
+import { requireCodes, requireOwnWay } from '../../people/ways-in.ts'
 import { recordEmergency } from '../record-emergency.ts'
 import { type AnsweredChallenge, requirePasskey } from './use-passkey.ts'
 
 /**
  * Signs staff in to the admin area by one of their passkeys, which is password and second factor in one: the authenticator
- * has verified who uses it. Throws as `requirePasskey`; an account that is closed or has no role is refused alike.
+ * has verified who uses it. Throws as `requirePasskey`; an account that is closed or has no role is refused alike, and so
+ * is a passkey that opens the portal alone.
  */
 export async function signInWithPasskey(
   ctx: Context,
@@ -18,7 +20,10 @@ export async function signInWithPasskey(
   const personId = await requirePasskey(ctx, {
     ...given,
     purpose: 'sign_in',
-    findProblemOf: async (id) => ((await loadStaff(ctx.db, id)) ? null : 'not_staff'),
+    findProblemOf: async ({ personId: id, opensAdmin }) => {
+      if (!(await loadStaff(ctx.db, id))) return 'not_staff'
+      return opensAdmin ? null : 'portal_only'
+    },
   })
   const staff = await loadStaff(ctx.db, personId)
   if (!staff) throw refusalAt('credentialId', 'passkey_refused')
@@ -33,12 +38,37 @@ export async function signInWithPasskey(
   return { personId, email }
 }
 
+/**
+ * Signs a person in to the portal by any of their passkeys; staff get no more by it than by a code. Throws as
+ * `requirePasskey`, and `requesters_by_provider_only` where a code to their address gets them in neither.
+ */
+export async function signInToPortalWithPasskey(
+  ctx: Context,
+  given: AnsweredChallenge,
+): Promise<{ personId: string; email: string }> {
+  const personId = await requirePasskey(ctx, {
+    ...given,
+    purpose: 'sign_in',
+    findProblemOf: async ({ personId: id }) => ((await loadRequester(ctx.db, id)) ? null : 'deactivated'),
+  })
+  const { email } = await getOne(ctx.db, 'person', { id: personId }, { columns: ['email'] })
+  await requireCodes(ctx.db, email)
+  const themselves = actingAs(ctx, asRequester(personId), 'session')
+  await transaction(ctx, (tx) =>
+    recordEventBy(themselves, tx, { type: 'person.signed_in', personId, area: 'portal', way: 'passkey' }),
+  )
+  return { personId, email }
+}
+
 /** Proves by one of their own passkeys that it is still the person who signed in. Throws as `requirePasskey`. */
 export async function proveByPasskey(ctx: Context, given: AnsweredChallenge): Promise<void> {
   const { id } = requireStaff(ctx)
   await requirePasskey(ctx, {
     ...given,
     purpose: 'proof',
-    findProblemOf: async (personId) => (personId === id ? null : 'other_person'),
+    findProblemOf: async ({ personId, opensAdmin }) => {
+      if (personId !== id) return 'other_person'
+      return opensAdmin ? null : 'portal_only'
+    },
   })
 }

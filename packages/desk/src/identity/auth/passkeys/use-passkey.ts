@@ -16,15 +16,19 @@ export interface AnsweredChallenge {
   party: PasskeyParty
 }
 
-interface PasskeyUse extends AnsweredChallenge {
-  purpose: 'sign_in' | 'proof'
-  /** Returns what is wrong with the owner of the passkey, whose signature is right; null for nothing. */
-  findProblemOf: (personId: string) => Promise<PasskeyProblem | null>
+interface PasskeyOwner {
+  personId: string
+  opensAdmin: boolean
 }
 
-interface StoredPasskey {
+interface PasskeyUse extends AnsweredChallenge {
+  purpose: 'sign_in' | 'proof'
+  /** Returns what is wrong with a passkey whose signature is right, or with its owner; null for nothing. */
+  findProblemOf: (passkey: PasskeyOwner) => Promise<PasskeyProblem | null>
+}
+
+interface StoredPasskey extends PasskeyOwner {
   id: string
-  personId: string
   credentialId: string
   publicKey: Uint8Array
 }
@@ -58,7 +62,7 @@ async function findProblemOfUse(
   if (!isOwners) return 'other_person'
   if (!(await isSignedBy(passkey, { answer, challenge, party }))) return 'invalid'
   return (
-    (await findProblemOf(passkey.personId)) ??
+    (await findProblemOf(passkey)) ??
     countUse(ctx, passkey, readAuthenticatorData(authenticatorData)?.counter ?? 0)
   )
 }

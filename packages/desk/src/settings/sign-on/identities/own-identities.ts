@@ -1,9 +1,11 @@
 import type { IdentityList, IdentityParams, IdentityView, SignInProviders } from '@lodge/contracts'
 import { countRows, findMany, findOne, query, remove, sql, type TableRow } from '@lodge/database'
-import { personIdOf, refusal } from '@lodge/domain'
+import { refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../../../foundation/context.ts'
+import { requirePerson } from '../../../foundation/require-person.ts'
 import { loadStaffWithin } from '../../../identity/people/load-staff.ts'
 import { findWaysIn } from '../../../identity/people/ways-in.ts'
+import { listSignInChoices } from '../federation/sign-in-choices.ts'
 
 interface IdentityRow {
   id: string
@@ -20,36 +22,39 @@ export async function listIdentities(ctx: Context): Promise<IdentityList> {
   const [rows, providers, mayRemoveLast] = await Promise.all([
     query<IdentityRow>(
       ctx.db,
-      sql`SELECT identity.id, provider.name AS provider, identity.email, identity.created_at AS "createdAt",
+      sql`SELECT identity.id, COALESCE(member.name, provider.name) AS provider, identity.email, identity.created_at AS "createdAt",
                  identity.last_used_at AS "lastUsedAt"
           FROM person_identity identity JOIN identity_provider provider ON provider.id = identity.provider_id
+               LEFT JOIN federation_member member
+                 ON member.provider_id = provider.id AND member.entity_id = identity.issuer
           WHERE identity.person_id = ${personId} ORDER BY identity.created_at, identity.id`,
     ),
-    listOfferedProviders(ctx, area),
+    listLinkingProviders(ctx, area),
     hasOtherWay(ctx, personId),
   ])
   return { items: rows.map(toIdentityView), providers, mayRemoveLast }
 }
 
-/** Returns the providers that the sign-in page of an area offers, by name. */
-async function listOfferedProviders(
+/** Returns the providers by which an account of an area can be linked, by name. */
+async function listLinkingProviders(
   { db }: Pick<Context, 'db'>,
   area: 'portal' | 'admin',
 ): Promise<{ alias: string; name: string }[]> {
-  return findMany(db, 'identity_provider', isOfferedIn(area), {
+  // The account page has no search: whoever comes from a federation links by signing in.
+  return findMany(db, 'identity_provider', sql`${isOfferedIn(area)} AND protocol IN ('openid', 'saml')`, {
     columns: ['alias', 'name'],
     orderBy: ['name', 'id'],
   })
 }
 
-/** Returns the same, with what else gets somebody into the area. */
+/** Returns the providers that the sign-in page of an area shows, and what else gets somebody into the area. */
 export async function describeSignIn(
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'now' | 'languages'>,
   { area }: { area: 'portal' | 'admin' },
 ): Promise<SignInProviders> {
-  const [items, ways] = await Promise.all([listOfferedProviders(ctx, area), findWaysIn(ctx.db)])
+  const [choices, ways] = await Promise.all([listSignInChoices(ctx, area), findWaysIn(ctx.db)])
   const isOnlyWay = area === 'admin' ? ways.staffByProviderOnly : ways.requestersByProviderOnly
-  return { items, isOnlyWay, codesElsewhere: area === 'portal' && ways.codesElsewhere }
+  return { ...choices, isOnlyWay, codesElsewhere: area === 'portal' && ways.codesElsewhere }
 }
 
 /** Returns the providers at which staff who act can show that it is still them: they are linked to these. */
@@ -61,17 +66,20 @@ export function listProofProviders(ctx: Context): Promise<{ alias: string; name:
   })
 }
 
-/** Returns a provider by which people sign in to an area. Throws `provider_not_offered`. */
+/** Returns a provider by which people get into an area, from its sign-in page or by a launch. Throws `provider_not_offered`. */
 export async function requireOfferedProvider(
   { db }: Pick<Context, 'db'>,
   { alias, area }: { alias: string; area: 'portal' | 'admin' },
 ): Promise<TableRow<'identity_provider'>> {
-  const provider = await findOne(db, 'identity_provider', sql`alias = ${alias} AND ${isOfferedIn(area)}`)
+  const provider = await findOne(db, 'identity_provider', sql`alias = ${alias} AND ${letsInto(area)}`)
   if (!provider) throw refusal('provider_not_offered')
   return provider
 }
 
-const isOfferedIn = (area: 'portal' | 'admin') =>
+/** A learning platform has no button: its launches begin there. */
+const isOfferedIn = (area: 'portal' | 'admin') => sql`protocol <> 'lti' AND ${letsInto(area)}`
+
+const letsInto = (area: 'portal' | 'admin') =>
   sql`is_offered AND archived_at IS NULL AND audience IN (${area === 'admin' ? 'staff' : 'requesters'}, 'both')`
 
 /** Removes one of one's own identities, but never the last way in. Throws `identity_not_found`, also for other people's. */
@@ -98,15 +106,10 @@ async function hasOtherWay(
     db,
     'person',
     sql`id = ${personId} AND (password_hash IS NOT NULL
-                              OR EXISTS (SELECT FROM passkey WHERE passkey.person_id = person.id))`,
+                              OR EXISTS (SELECT FROM passkey
+                                         WHERE passkey.person_id = person.id AND opens_admin))`,
   )
   return ways > 0
-}
-
-function requirePerson({ actor }: Context): string {
-  const id = personIdOf(actor)
-  if (id === null) throw refusal('not_signed_in')
-  return id
 }
 
 function toIdentityView({ id, provider, email, createdAt, lastUsedAt }: IdentityRow): IdentityView {

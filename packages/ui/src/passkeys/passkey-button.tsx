@@ -1,6 +1,7 @@
-import { Button, FieldError } from '@lodge/ui'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import { Button } from '../components/ui/button.tsx'
+import { FieldError } from '../components/ui/field.tsx'
 import { describePasskeyFailure } from './describe-passkey-failure.ts'
 
 /** Asks for a passkey, one question at a time; says what failed. */

@@ -1,23 +1,22 @@
-import { type PasskeyList, routes } from '@lodge/contracts'
+import type { PasskeyList } from '@lodge/contracts'
 import { useQueryClient } from '@tanstack/react-query'
-import { http } from '../../../foundation/http.ts'
-import { loadPasskeys } from '../../../identity/auth/passkeys/can-use-passkeys.ts'
-import { passkeysQuery } from '../queries.ts'
+import { loadPasskeys } from './can-use-passkeys.ts'
+import type { PasskeyCalls } from './passkey-calls.ts'
 
 /**
  * Has an authenticator make a passkey, and adds it. One that comes to nothing on its way is taken off the authenticator
  * again where the browser can do that; where only the answer was lost, the list has it.
  */
-export function useAddPasskey(): (name: string) => Promise<void> {
-  const readAnew = useReadPasskeys()
+export function useAddPasskey(calls: PasskeyCalls): (name: string) => Promise<void> {
+  const readAnew = useReadPasskeys(calls)
   return async (name) => {
-    const [{ makePasskey }, options] = await Promise.all([loadPasskeys(), http.call(routes.beginPasskey)])
+    const [{ makePasskey }, options] = await Promise.all([loadPasskeys(), calls.begin()])
     const made = await makePasskey(options).catch(async (error: unknown) => {
       await readAnew()
       throw error
     })
     try {
-      await http.call(routes.addPasskey, { body: { name, ...made } })
+      await calls.add({ name, ...made })
     } catch (error) {
       const list = await readAnew().catch(() => null)
       if (!list?.accepted?.credentialIds.includes(made.credentialId)) throw error
@@ -28,12 +27,12 @@ export function useAddPasskey(): (name: string) => Promise<void> {
 }
 
 /** Reads one's passkeys anew, and tells authenticators which of them count. */
-export function useReadPasskeys(): () => Promise<PasskeyList> {
+export function useReadPasskeys({ queryKey, list }: PasskeyCalls): () => Promise<PasskeyList> {
   const cache = useQueryClient()
   return async () => {
-    const list = await cache.fetchQuery(passkeysQuery)
+    const passkeys = await cache.fetchQuery({ queryKey, queryFn: ({ signal }) => list(signal), staleTime: 0 })
     const { tellAccepted } = await loadPasskeys()
-    await tellAccepted(list)
-    return list
+    await tellAccepted(passkeys)
+    return passkeys
   }
 }

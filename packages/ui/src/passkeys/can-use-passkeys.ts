@@ -10,5 +10,11 @@ export async function canFillPasskeysIn(): Promise<boolean> {
   return (await window.PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false
 }
 
+/** Returns whether this device itself keeps passkeys and checks who uses it, as by a fingerprint or a screen lock. */
+export async function keepsPasskeysItself(): Promise<boolean> {
+  if (!canUsePasskeys()) return false
+  return (await window.PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable?.()) ?? false
+}
+
 /** Loads what speaks to authenticators, where somebody wants that. */
 export const loadPasskeys = () => import('./ask-authenticator.ts')
