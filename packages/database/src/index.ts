@@ -2,11 +2,12 @@ export { uuidv7 as newId } from 'uuidv7'
 export { cancelStatements } from './cancel-statements.ts'
 export { createDatabase, type Database } from './client.ts'
 export { errorChain, errorCodes } from './error-codes.ts'
-export { migrate } from './migrate.ts'
+export { findMigrationDifferences, migrate } from './migrate.ts'
 export { perDatabase } from './per-database.ts'
 export { pipelineQueries } from './pipeline-queries.ts'
 export { query, send } from './query.ts'
 export { prepareRuntimeRole } from './runtime-role.ts'
+export { assertFits, listMigrations, SchemaVersionError } from './schema-version.ts'
 export {
   boolean,
   empty,
@@ -24,6 +25,7 @@ export {
   uuid,
   uuids,
 } from './sql.ts'
+export { findStoredSqlDifferences, repairStoredSql } from './stored-sql.ts'
 export { type BinaryRow, copyRows } from './streaming/copy-rows.ts'
 export { openSnapshot, readThroughCursor, type Snapshot } from './streaming/open-snapshot.ts'
 export { insert, insertMany, remove, update, updateMany, updateOne, upsert } from './tables/change.ts'
@@ -33,3 +35,4 @@ export { type TimeLimits, timeLimits } from './time-limits.ts'
 export { transact } from './transactions/transact.ts'
 export { transactAsOne } from './transactions/transact-as-one.ts'
 export type { Transaction } from './transactions/transaction.ts'
+export { lodgeVersion } from './version.ts'

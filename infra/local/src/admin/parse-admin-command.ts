@@ -10,6 +10,9 @@ export type AdminCommand = { isJson: boolean } & (
   | { kind: 'migrate' }
   | { kind: 'seed-demo' }
   | { kind: 'rebuild-reports' }
+  | { kind: 'verify' | 'repair'; only: string[] | undefined }
+  | { kind: 'backup'; folder: string; keyFile: string | undefined; keep: number | undefined }
+  | { kind: 'restore'; folder: string; keyFile: string | undefined; doesReplace: boolean }
 )
 
 export type ParsedAdminCommand = AdminCommand | { kind: 'help' } | { kind: 'wrong'; why: string }
@@ -25,7 +28,15 @@ export const adminUsage = `Manages an installation from its own machine.
   npm run admin -- migrate                        brings the database up to date, and prepares an empty one
   npm run admin -- seed-demo                      fills an empty database with the demo
   npm run admin -- rebuild-reports                counts for the reports anew, while Lodge runs; goes on if interrupted
+  npm run admin -- backup <folder>                copies database and files of one moment into a folder in it
+  npm run admin -- restore <folder>               fills an empty installation with a backup, or the latest in a folder
+  npm run admin -- verify                         looks whether everything is as it should be, while Lodge runs
+  npm run admin -- repair                         the same, and makes anew what is derived (verify --repair)
 
+  --key-file <file>  with backup and restore: a file with a key of age or a passphrase
+  --keep <number>    with backup: how many backups stay in the folder
+  --replace          with restore: whatever the installation holds is lost
+  --only <name>      with verify and repair: this alone; may be given again
   --role <role>   with create and promote: another role than superadmin, such as agent
   --json          prints JSON (npm run --silent admin -- list --json)
   --help          prints this
@@ -33,7 +44,8 @@ export const adminUsage = `Manages an installation from its own machine.
 It works on the database of DATABASE_URL, or else on that of the copy that npm start runs with the data in
 LODGE_DATA_DIR (.data). Links begin with APP_URL.
 
-Exit status: 0 done, 1 not done, 2 not understood.`
+Exit status: 0 done, 1 not done, 2 not understood. Of verify and repair: 0 all is well, 1 something differs,
+2 that could not be found out.`
 
 export function parseAdminCommand(args: string[]): ParsedAdminCommand {
   try {
@@ -45,13 +57,18 @@ export function parseAdminCommand(args: string[]): ParsedAdminCommand {
         help: { type: 'boolean', short: 'h' },
         name: { type: 'string' },
         role: { type: 'string' },
+        only: { type: 'string', multiple: true },
+        repair: { type: 'boolean', default: false },
+        replace: { type: 'boolean', default: false },
+        keep: { type: 'string' },
+        'key-file': { type: 'string' },
       },
     })
     if (values.help) return { kind: 'help' }
     const [verb, email, ...rest] = positionals
     if (verb === undefined) return wrong('Name a command.')
     if (rest.length > 0) return wrong(`${rest[0]} is one argument too many; put a name in quotes.`)
-    return toAdminCommand(verb, email, values)
+    return toCareCommand(verb, email, values) ?? toAdminCommand(verb, email, values)
   } catch (error) {
     return wrong(error instanceof Error ? error.message : String(error))
   }
@@ -61,6 +78,31 @@ interface Options {
   json: boolean
   name?: string | undefined
   role?: string | undefined
+}
+
+interface CareOptions {
+  json: boolean
+  only?: string[] | undefined
+  repair: boolean
+  replace: boolean
+  keep?: string | undefined
+  'key-file'?: string | undefined
+}
+
+function toCareCommand(
+  verb: string,
+  folder: string | undefined,
+  { json: isJson, only, repair, replace: doesReplace, keep, 'key-file': keyFile }: CareOptions,
+): ParsedAdminCommand | null {
+  if (verb === 'verify' || verb === 'repair') {
+    if (folder !== undefined) return wrong(`${verb} takes no folder; name an invariant with --only.`)
+    return { kind: repair ? 'repair' : verb, only, isJson }
+  }
+  if (verb !== 'backup' && verb !== 'restore') return null
+  if (folder === undefined) return wrong(`Name the folder, as in ${verb} /var/backups/lodge.`)
+  if (verb === 'restore') return { kind: verb, folder, keyFile, doesReplace, isJson }
+  if (keep !== undefined && !/^[1-9]\d*$/.test(keep)) return wrong('--keep takes a number of backups.')
+  return { kind: verb, folder, keyFile, keep: keep === undefined ? undefined : Number(keep), isJson }
 }
 
 const alone = ['setup-link', 'list', 'migrate', 'seed-demo', 'rebuild-reports'] as const

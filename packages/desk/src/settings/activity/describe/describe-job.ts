@@ -6,6 +6,7 @@ import type { Description, Descriptions } from './description.ts'
 export const jobDescriptions = {
   'job.retried': describeJob,
   'job.discarded': describeJob,
+  'installation.repaired': describeRepair,
 } satisfies Partial<Descriptions>
 
 /** Describes a failed job by its queue, its id there, which is its event's, and what it was to do. */
@@ -23,4 +24,11 @@ async function describeJob(
     before: null,
     after: { work, queue, id: jobId },
   }
+}
+
+async function describeRepair(
+  _db: Database,
+  { invariant, count }: DomainEvent<'installation.repaired'>,
+): Promise<Description> {
+  return { subject: '', before: null, after: { invariant, count } }
 }

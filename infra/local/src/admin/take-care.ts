@@ -1,0 +1,136 @@
+import { resolve } from 'node:path'
+import { createDatabase } from '@lodge/database'
+import { createDiskStore } from '@lodge/desk/files'
+import { type KeptFileStore, systemContext } from '@lodge/desk/foundation'
+import { type CareContext, type VerifyResult, verify } from '@lodge/desk/operations'
+import { createRedis, openQueues } from '@lodge/events'
+import { backUp, summaryOf } from '../backup/back-up.ts'
+import { readKeyFile } from '../backup/encryption.ts'
+import { restore } from '../backup/restore.ts'
+import { LauncherError } from '../launcher-error.ts'
+import type { Installation } from './find-installation.ts'
+import type { AdminCommand } from './parse-admin-command.ts'
+
+/** Sentences for people, and the same facts for programs. */
+export interface Outcome {
+  text: string
+  facts: unknown
+  /** Something is not as it should be. */
+  differs?: boolean
+}
+
+export type CareCommand = Extract<AdminCommand, { kind: 'verify' | 'repair' | 'backup' | 'restore' }>
+
+export function isCareCommand(order: AdminCommand): order is CareCommand {
+  return ['verify', 'repair', 'backup', 'restore'].includes(order.kind)
+}
+
+export function takeCare(order: CareCommand, installation: Installation): Promise<Outcome> {
+  const report = order.isJson ? () => {} : (text: string) => process.stderr.write(`\r\x1b[K${text}`)
+  if (order.kind === 'backup') return makeBackup(order, installation, report)
+  if (order.kind === 'restore') return restoreBackup(order, installation, report)
+  return verifyInstallation(order, installation, report)
+}
+
+type Report = (text: string) => void
+
+async function verifyInstallation(
+  { kind, only }: Extract<CareCommand, { kind: 'verify' | 'repair' }>,
+  installation: Installation,
+  report: Report,
+): Promise<Outcome> {
+  const result = await withCareContext(installation, (ctx) =>
+    verify(ctx, {
+      only,
+      isRepairing: kind === 'repair',
+      onProgress: ({ name, done, total }) => report(`${done} of ${total}: ${name}`),
+    }),
+  ).catch((error: unknown) => {
+    if (error instanceof RangeError) throw new LauncherError(`There is no invariant ${error.message}.`)
+    throw error
+  })
+  report('')
+  return outcomeOf(result)
+}
+
+function outcomeOf(result: VerifyResult): Outcome {
+  const { checked, left, findings } = result
+  const lines = findings.flatMap(({ name, holds, count, isMore, examples, isRepaired, isRepairable }) => [
+    `${name}: ${isMore ? 'more than ' : ''}${count} ${isRepaired ? 'repaired' : isRepairable ? 'to be repaired' : 'for you to look at'}`,
+    `  ${holds}`,
+    ...examples.map(({ id, detail }) => `  ${id}  ${detail}`),
+  ])
+  const wrong = findings.filter(({ isRepaired }) => !isRepaired)
+  const summary = `${checked.length - wrong.length} of ${checked.length} invariants hold.`
+  const unchecked =
+    left.length > 0 ? [`Not checked, as files or queues are not at hand: ${left.join(', ')}.`] : []
+  return { text: [...lines, ...unchecked, summary].join('\n'), facts: result, differs: wrong.length > 0 }
+}
+
+async function makeBackup(
+  { folder, keyFile, keep }: Extract<CareCommand, { kind: 'backup' }>,
+  installation: Installation,
+  onProgress: Report,
+): Promise<Outcome> {
+  const made = await backUp({
+    databaseUrl: installation.databaseUrl,
+    files: filesOf(installation),
+    folder: resolve(folder),
+    key: keyFile === undefined ? null : await readKeyFile(keyFile),
+    keep,
+    onProgress,
+  })
+  onProgress('')
+  const removed = made.removed.length > 0 ? `\nRemoved ${made.removed.join(', ')}.` : ''
+  return {
+    text: `${summaryOf(made)}${removed}`,
+    facts: { folder: made.folder, manifest: made.manifest, removed: made.removed },
+  }
+}
+
+async function restoreBackup(
+  { folder, keyFile, doesReplace }: Extract<CareCommand, { kind: 'restore' }>,
+  installation: Installation,
+  onProgress: Report,
+): Promise<Outcome> {
+  const restored = await restore({
+    databaseUrl: installation.databaseUrl,
+    runtimeUrl: installation.runtimeUrl,
+    files: filesOf(installation),
+    path: resolve(folder),
+    key: keyFile === undefined ? null : await readKeyFile(keyFile),
+    doesReplace,
+    onProgress,
+  })
+  onProgress('')
+  const { text, differs = false } = outcomeOf(restored.verified)
+  const migrated = restored.migrated.length > 0 ? `\nMigrated: ${restored.migrated.join(', ')}.` : ''
+  return {
+    text: `${summaryOf(restored)}\nIt is restored; everybody signs in anew.${migrated}\n${text}`,
+    facts: restored,
+    differs,
+  }
+}
+
+function filesOf({ filesDir }: Installation): KeptFileStore {
+  if (filesDir === null) throw new LauncherError('Set LODGE_FILES_DIR to the folder of the uploaded files.')
+  return createDiskStore(filesDir)
+}
+
+async function withCareContext<Result>(
+  { databaseUrl, filesDir, redis: queueRedis }: Installation,
+  work: (ctx: CareContext) => Promise<Result>,
+): Promise<Result> {
+  const db = createDatabase(databaseUrl, { maxConnections: 3 })
+  const redis = queueRedis && createRedis(queueRedis.url)
+  const opened =
+    redis && queueRedis && openQueues({ redis, prefix: queueRedis.prefix, log: { debug: () => {} } })
+  try {
+    const files = filesDir === null ? null : createDiskStore(filesDir)
+    return await work({ ...systemContext(db), files, queues: opened?.queues ?? null })
+  } finally {
+    await opened?.close()
+    redis?.disconnect()
+    await db.close()
+  }
+}
