@@ -37,6 +37,7 @@ export const wingsOf: Record<string, readonly string[]> = {
     'foundation',
   ],
   'packages/desk': [
+    'operations',
     'settings',
     'messaging',
     'insight',

@@ -467,6 +467,11 @@ export const routeTable: RouteObject[] = [
             title: () => t('failed-jobs.title'),
             breadcrumbs: () => [{ label: t('app.titles.settings') }, { label: t('failed-jobs.title') }],
           }),
+          settingsRoute('operations', {
+            load: screens.operations,
+            title: () => t('operations.title'),
+            breadcrumbs: () => [{ label: t('app.titles.settings') }, { label: t('operations.title') }],
+          }),
           settingsRoute('courses', {
             load: screens.courses,
             title: () => t('courses.title'),

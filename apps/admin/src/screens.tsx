@@ -21,6 +21,7 @@ export const screens = {
   courses: async () => (await import('./directory/courses/course-list-screen.tsx')).CourseListScreen,
   dashboard: async () => (await import('./insight/dashboard/dashboard-screen.tsx')).DashboardScreen,
   failedJobs: async () => (await import('./settings/failed-jobs/failed-jobs-screen.tsx')).FailedJobsScreen,
+  operations: async () => (await import('./settings/operations/operations-screen.tsx')).OperationsScreen,
   incomingMail: async () =>
     (await import('./settings/incoming-mail/incoming-mail-screen.tsx')).IncomingMailScreen,
   macro: async () => (await import('./ticketing/macros/macro-screen.tsx')).MacroScreen,

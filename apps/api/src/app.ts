@@ -27,6 +27,7 @@ import { knowledgeBaseEditorRoutes } from './knowledge-base/editor-routes.ts'
 import { feedbackForm } from './knowledge-base/feedback-form.ts'
 import { knowledgeBaseRoutes } from './knowledge-base/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
+import { apiMetrics } from './metrics/api-metrics.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { participantRoutes } from './participants/routes.ts'
 import { stopPages } from './participants/stop-pages.ts'
@@ -100,6 +101,7 @@ export async function buildApp(config: Config, deps: Deps, folders?: AppFolders)
   app.decorate('deps', deps)
 
   // Requests pass these in order.
+  await app.register(apiMetrics)
   await app.register(responseHeaders)
   await app.register(errors)
   await app.register(slowBodies)

@@ -2,7 +2,13 @@ import { megabyte } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { hasSignInDomains } from '@lodge/desk/identity'
 import type { WebPushSettings } from '@lodge/desk/messaging'
-import { EnvironmentError, environment, readEnvironment } from '@lodge/events'
+import {
+  EnvironmentError,
+  environment,
+  type MetricsSettings,
+  metricsSettings,
+  readEnvironment,
+} from '@lodge/events'
 import type { z } from 'zod'
 
 const demoSecret = 'a secret that only demonstrations have, known to all'
@@ -21,6 +27,8 @@ const apiEnvironment = environment
     LODGE_FILES_RESERVE_MB: true,
     LODGE_CLAMD_URL: true,
     LODGE_REDIS_PREFIX: true,
+    LODGE_METRICS_PORT: true,
+    LODGE_METRICS_HOST: true,
     LOG_LEVEL: true,
     LODGE_TRUSTED_PROXIES: true,
     LODGE_SIGN_IN_DOMAINS: true,
@@ -55,6 +63,8 @@ export interface Config {
   webhookNetworks: string[]
   /** The service that gives tokens for Microsoft's mail servers, without a slash at its end. */
   microsoftUrl: string
+  /** Null where figures are not served. */
+  metrics: MetricsSettings | null
   logLevel: string
   trustedProxies: string[]
   /** New people may sign in from these domains where the site names none; an empty list is any, null not set. */
@@ -86,6 +96,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     imapServers: variables.LODGE_IMAP_SERVERS ?? null,
     webhookNetworks: variables.LODGE_WEBHOOK_ALLOWED_NETWORKS ?? [],
     microsoftUrl: variables.LODGE_MICROSOFT_URL,
+    metrics: metricsSettings(variables),
     logLevel: variables.LOG_LEVEL,
     trustedProxies: variables.LODGE_TRUSTED_PROXIES ?? [],
     signInDomains: variables.LODGE_SIGN_IN_DOMAINS ?? null,

@@ -16,7 +16,7 @@ import { startArticleAlarms } from './article-alarms.ts'
 import { schedule } from './schedule.ts'
 
 export const jobsEnv = workerEnvironment.extend(
-  environment.pick({ LODGE_FILES_DIR: true, LODGE_WEBHOOK_ALLOWED_NETWORKS: true }).shape,
+  environment.pick({ LODGE_FILES_DIR: true, LODGE_WEBHOOK_ALLOWED_NETWORKS: true, LODGE_SECRET: true }).shape,
 )
 export type JobsEnv = z.infer<typeof jobsEnv>
 
@@ -24,7 +24,13 @@ export async function startJobsWorker(env: JobsEnv, shared?: Connections['db']):
   const connections = openConnections('jobs', env, shared)
   const { db, log } = connections
   const agent = createGuardedAgent({ allowedNetworks: env.LODGE_WEBHOOK_ALLOWED_NETWORKS ?? [] })
-  const context = { ...systemContext(db), files: createDiskStore(env.LODGE_FILES_DIR), log, agent }
+  const context = {
+    ...systemContext(db),
+    files: createDiskStore(env.LODGE_FILES_DIR),
+    log,
+    agent,
+    secret: env.LODGE_SECRET,
+  }
   const jobs = startSchedule(schedule, { ...connections, context })
   const articles = startArticleAlarms(context, connections)
   const listening = [

@@ -13,6 +13,7 @@ const listTabs = () => [
   { to: '/admin/settings/business-hours', label: t('app.titles.businessHours') },
   { to: '/admin/settings/deliveries', label: t('deliveries.title') },
   { to: '/admin/settings/failed-jobs', label: t('failed-jobs.title') },
+  { to: '/admin/settings/operations', label: t('operations.title') },
 ]
 
 /** The parts of the settings that there are. */

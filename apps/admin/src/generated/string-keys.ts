@@ -63,33 +63,6 @@ export interface StringKeys {
   'account.calendar.address': Record<never, never>
   'account.passkeys.title': Record<never, never>
   'account.passkeys.text': Record<never, never>
-  'account.passkeys.empty': Record<never, never>
-  'account.passkeys.notOffered': Record<never, never>
-  'account.passkeys.noBrowser': Record<never, never>
-  'account.passkeys.add': Record<never, never>
-  'account.passkeys.name': Record<never, never>
-  'account.passkeys.nameHint': Record<never, never>
-  'account.passkeys.device': { browser: string | number; hasSystem: boolean; system: string | number }
-  'account.passkeys.create': Record<never, never>
-  'account.passkeys.cancel': Record<never, never>
-  'account.passkeys.added': Record<never, never>
-  'account.passkeys.synced': Record<never, never>
-  'account.passkeys.made': Record<never, never>
-  'account.passkeys.used': Record<never, never>
-  'account.passkeys.never': Record<never, never>
-  'account.passkeys.actions': Record<never, never>
-  'account.passkeys.rename': Record<never, never>
-  'account.passkeys.renameNamed': { name: string | number }
-  'account.passkeys.renameTitle': Record<never, never>
-  'account.passkeys.renameText': Record<never, never>
-  'account.passkeys.tooLong': Record<never, never>
-  'account.passkeys.save': Record<never, never>
-  'account.passkeys.renamed': Record<never, never>
-  'account.passkeys.remove': Record<never, never>
-  'account.passkeys.removeNamed': { name: string | number }
-  'account.passkeys.removeTitle': Record<never, never>
-  'account.passkeys.removeText': { name: string | number }
-  'account.passkeys.removed': Record<never, never>
   'account.identities.title': Record<never, never>
   'account.identities.text': Record<never, never>
   'account.factor.title': Record<never, never>
@@ -193,6 +166,7 @@ export interface StringKeys {
   'api-tokens.own.text': Record<never, never>
   'api-tokens.own.empty': Record<never, never>
   'app.product': Record<never, never>
+  'app.noScript': Record<never, never>
   'app.skip': Record<never, never>
   'app.accessLost': Record<never, never>
   'app.titles.signIn': Record<never, never>
@@ -346,12 +320,7 @@ export interface StringKeys {
   'auth.proof.failed': Record<never, never>
   'auth.proof.submit': Record<never, never>
   'auth.proof.cancel': Record<never, never>
-  'auth.passkey.signIn': Record<never, never>
   'auth.passkey.confirm': Record<never, never>
-  'auth.passkey.notConfirmed': Record<never, never>
-  'auth.passkey.hereAlready': Record<never, never>
-  'auth.passkey.otherAddress': Record<never, never>
-  'auth.passkey.notSupported': Record<never, never>
   'auth.provider.confirm': { name: string | number }
   'auth.provider.goBack': Record<never, never>
   'auth.factor.title': Record<never, never>
@@ -2193,6 +2162,83 @@ export interface StringKeys {
   'notifications.sentences.sla.first_response': { isBreached: boolean; number: string | number }
   'notifications.sentences.sla.next_response': { isBreached: boolean; number: string | number }
   'notifications.sentences.sla.resolution': { isBreached: boolean; number: string | number }
+  'operations.title': Record<never, never>
+  'operations.text': Record<never, never>
+  'operations.readAt': { time: string | number }
+  'operations.refresh': Record<never, never>
+  'operations.outdated': { time: string | number }
+  'operations.away': Record<never, never>
+  'operations.unread': Record<never, never>
+  'operations.unreadShort': Record<never, never>
+  'operations.fine': Record<never, never>
+  'operations.lateBy': { time: string | number }
+  'operations.failedCount': { count: string | number }
+  'operations.backlogs.title': Record<never, never>
+  'operations.backlogs.text': Record<never, never>
+  'operations.backlogs.events': Record<never, never>
+  'operations.backlogs.alarms': Record<never, never>
+  'operations.backlogs.mails': Record<never, never>
+  'operations.backlogs.columns.what': Record<never, never>
+  'operations.backlogs.columns.state': Record<never, never>
+  'operations.backlogs.columns.waiting': Record<never, never>
+  'operations.backlogs.columns.oldest': Record<never, never>
+  'operations.backlogs.columns.act': Record<never, never>
+  'operations.queues.title': Record<never, never>
+  'operations.queues.text': Record<never, never>
+  'operations.queues.columns.queue': Record<never, never>
+  'operations.queues.columns.state': Record<never, never>
+  'operations.queues.columns.waiting': Record<never, never>
+  'operations.queues.columns.running': Record<never, never>
+  'operations.queues.columns.later': Record<never, never>
+  'operations.queues.columns.failed': Record<never, never>
+  'operations.queues.columns.oldest': Record<never, never>
+  'operations.processes.title': Record<never, never>
+  'operations.processes.text': Record<never, never>
+  'operations.processes.none': Record<never, never>
+  'operations.processes.missing': { names: string | number }
+  'operations.processes.api': Record<never, never>
+  'operations.processes.all': Record<never, never>
+  'operations.processes.worker': { name: string | number }
+  'operations.processes.silent': { time: string | number }
+  'operations.processes.version': Record<never, never>
+  'operations.processes.columns.process': Record<never, never>
+  'operations.processes.columns.state': Record<never, never>
+  'operations.processes.columns.node': Record<never, never>
+  'operations.processes.columns.version': Record<never, never>
+  'operations.processes.columns.started': Record<never, never>
+  'operations.processes.columns.seen': Record<never, never>
+  'operations.care.title': Record<never, never>
+  'operations.care.text': Record<never, never>
+  'operations.care.backup': Record<never, never>
+  'operations.care.verify': Record<never, never>
+  'operations.care.repair': Record<never, never>
+  'operations.care.restore': Record<never, never>
+  'operations.care.never': Record<never, never>
+  'operations.care.old': Record<never, never>
+  'operations.care.differs': Record<never, never>
+  'operations.care.failed': Record<never, never>
+  'operations.care.none': Record<never, never>
+  'operations.care.columns.what': Record<never, never>
+  'operations.care.columns.state': Record<never, never>
+  'operations.care.columns.when': Record<never, never>
+  'operations.care.columns.summary': Record<never, never>
+  'operations.care.columns.command': Record<never, never>
+  'operations.care.run': { kind: string | number }
+  'operations.storage.title': Record<never, never>
+  'operations.storage.text': Record<never, never>
+  'operations.storage.database': Record<never, never>
+  'operations.storage.files': Record<never, never>
+  'operations.storage.filesOf': { count: number; size: string | number }
+  'operations.storage.disk': Record<never, never>
+  'operations.storage.free': { free: string | number; total: string | number }
+  'operations.storage.full': Record<never, never>
+  'operations.storage.tables': Record<never, never>
+  'operations.storage.retention': Record<never, never>
+  'operations.storage.columns.what': Record<never, never>
+  'operations.storage.columns.state': Record<never, never>
+  'operations.storage.columns.size': Record<never, never>
+  'operations.storage.columns.table': Record<never, never>
+  'operations.storage.columns.rows': Record<never, never>
   'property.names.number': Record<never, never>
   'property.names.subject': Record<never, never>
   'property.names.status': Record<never, never>
@@ -2633,6 +2679,7 @@ export interface StringKeys {
   'search.search.startText': Record<never, never>
   'search.search.none': { q: string | number }
   'search.search.noneText': Record<never, never>
+  'search.search.quoted': { word: string | number }
   'search.search.corrected': { from: string | number; to: string | number }
   'search.search.someWords': Record<never, never>
   'search.search.where.message': Record<never, never>
@@ -2646,6 +2693,10 @@ export interface StringKeys {
   'search.search.quoteIt': Record<never, never>
   'search.search.choices': Record<never, never>
   'search.search.help.title': Record<never, never>
+  'search.search.help.examples.words': Record<never, never>
+  'search.search.help.examples.phrase': Record<never, never>
+  'search.search.help.examples.without': Record<never, never>
+  'search.search.help.examples.notTag': Record<never, never>
   'search.search.help.meanings.words': Record<never, never>
   'search.search.help.meanings.phrase': Record<never, never>
   'search.search.help.meanings.without': Record<never, never>
@@ -2845,6 +2896,8 @@ export interface StringKeys {
   'sign-on.protocolStays': Record<never, never>
   'sign-on.protocols.openid': Record<never, never>
   'sign-on.protocols.saml': Record<never, never>
+  'sign-on.protocols.federation': Record<never, never>
+  'sign-on.protocols.lti': Record<never, never>
   'sign-on.attention': Record<never, never>
   'sign-on.samlText': Record<never, never>
   'sign-on.metadataUrl': Record<never, never>
@@ -2865,6 +2918,11 @@ export interface StringKeys {
   'sign-on.metadataProblems.metadata_no_certificate': Record<never, never>
   'sign-on.metadataProblems.metadata_over': Record<never, never>
   'sign-on.metadataProblems.metadata_differs': Record<never, never>
+  'sign-on.metadataProblems.metadata_unsigned': Record<never, never>
+  'sign-on.metadataProblems.metadata_signature_wrong': Record<never, never>
+  'sign-on.metadataProblems.metadata_signature_algorithm': Record<never, never>
+  'sign-on.metadataProblems.metadata_no_end': Record<never, never>
+  'sign-on.metadataProblems.metadata_too_long': Record<never, never>
   'sign-on.readAgain': Record<never, never>
   'sign-on.leadsTo': { address: string | number }
   'sign-on.certificates': Record<never, never>
@@ -2886,6 +2944,17 @@ export interface StringKeys {
   'sign-on.emailAttributeHint': Record<never, never>
   'sign-on.basics': Record<never, never>
   'sign-on.basicsText': Record<never, never>
+  'sign-on.signsRequests': Record<never, never>
+  'sign-on.signsRequestsHint': Record<never, never>
+  'sign-on.signsRequestsAsked': Record<never, never>
+  'sign-on.ownKeys': Record<never, never>
+  'sign-on.ownKeysText': Record<never, never>
+  'sign-on.ownKeysFailed': Record<never, never>
+  'sign-on.ownKeysLost': Record<never, never>
+  'sign-on.ownKeyEnds': { at: string | number }
+  'sign-on.rollSamlKey': Record<never, never>
+  'sign-on.samlKeyRolled': Record<never, never>
+  'sign-on.ltiBasicsText': Record<never, never>
   'sign-on.name': Record<never, never>
   'sign-on.nameHint': Record<never, never>
   'sign-on.offer': Record<never, never>
@@ -3008,6 +3077,100 @@ export interface StringKeys {
   'sign-on.rules.departmentsArrived': Record<never, never>
   'sign-on.rules.mapped': Record<never, never>
   'sign-on.rules.leftOut': Record<never, never>
+  'sign-on.federation.text': Record<never, never>
+  'sign-on.federation.urlHint': Record<never, never>
+  'sign-on.federation.certificate': Record<never, never>
+  'sign-on.federation.certificateHint': Record<never, never>
+  'sign-on.federation.certificateStored': Record<never, never>
+  'sign-on.federation.certificateKept': Record<never, never>
+  'sign-on.federation.metadataHint': Record<never, never>
+  'sign-on.federation.read': { at: string | number; count: number; until: string | number }
+  'sign-on.federation.leftOut': { count: number }
+  'sign-on.federation.failed': { problem: string | number }
+  'sign-on.federation.over': Record<never, never>
+  'sign-on.federation.certificates': Record<never, never>
+  'sign-on.federation.offer': Record<never, never>
+  'sign-on.federation.offerText': Record<never, never>
+  'sign-on.federation.all': Record<never, never>
+  'sign-on.federation.chosen': Record<never, never>
+  'sign-on.federation.saveFirst': Record<never, never>
+  'sign-on.federation.search': Record<never, never>
+  'sign-on.federation.found': { count: number }
+  'sign-on.federation.firstOnly': { count: number; total: number }
+  'sign-on.federation.add': { name: string | number }
+  'sign-on.federation.addShort': Record<never, never>
+  'sign-on.federation.test': { name: string | number }
+  'sign-on.federation.testStaff': { name: string | number }
+  'sign-on.federation.remove': { name: string | number }
+  'sign-on.federation.chosenList': Record<never, never>
+  'sign-on.federation.nobodyChosen': Record<never, never>
+  'sign-on.federation.offered': Record<never, never>
+  'sign-on.federation.trust': Record<never, never>
+  'sign-on.federation.trustHint': Record<never, never>
+  'sign-on.federation.trustText': Record<never, never>
+  'sign-on.federation.testProvider': Record<never, never>
+  'sign-on.letIn': Record<never, never>
+  'sign-on.letInHint': Record<never, never>
+  'sign-on.ltiText': Record<never, never>
+  'sign-on.ltiIssuer': Record<never, never>
+  'sign-on.ltiIssuerHint': Record<never, never>
+  'sign-on.deployments': Record<never, never>
+  'sign-on.deploymentsHint': Record<never, never>
+  'sign-on.authorizationAddress': Record<never, never>
+  'sign-on.authorizationAddressHint': Record<never, never>
+  'sign-on.tokenAddress': Record<never, never>
+  'sign-on.tokenAddressHint': Record<never, never>
+  'sign-on.keySetAddress': Record<never, never>
+  'sign-on.keySetAddressHint': Record<never, never>
+  'sign-on.loginAddress': Record<never, never>
+  'sign-on.launchAddress': Record<never, never>
+  'sign-on.launchAddressHint': Record<never, never>
+  'sign-on.keysAddress': Record<never, never>
+  'sign-on.ownAddresses': Record<never, never>
+  'sign-on.lti.health': Record<never, never>
+  'sign-on.lti.failed': Record<never, never>
+  'sign-on.lti.neverLaunched': Record<never, never>
+  'sign-on.lti.launched': { at: string | number }
+  'sign-on.lti.refused': { at: string | number; problem: string | number }
+  'sign-on.lti.problems.wrong_deployment': Record<never, never>
+  'sign-on.lti.problems.wrong_signature': Record<never, never>
+  'sign-on.lti.problems.wrong_audience': Record<never, never>
+  'sign-on.lti.problems.wrong_issuer': Record<never, never>
+  'sign-on.lti.problems.expired': Record<never, never>
+  'sign-on.lti.problems.unreachable': Record<never, never>
+  'sign-on.lti.problems.no_address': Record<never, never>
+  'sign-on.lti.problems.domain_not_allowed': Record<never, never>
+  'sign-on.lti.problems.deactivated': Record<never, never>
+  'sign-on.lti.problems.attempt_unknown': Record<never, never>
+  'sign-on.lti.problems.not_offered': Record<never, never>
+  'sign-on.lti.problems.other': Record<never, never>
+  'sign-on.lti.courses': Record<never, never>
+  'sign-on.lti.noCourses': Record<never, never>
+  'sign-on.lti.courseCount': { count: number }
+  'sign-on.lti.atPlatform': Record<never, never>
+  'sign-on.lti.here': Record<never, never>
+  'sign-on.lti.members': Record<never, never>
+  'sign-on.lti.membersRead': { people: number; unknown: string | number }
+  'sign-on.lti.membersReadAt': { at: string | number }
+  'sign-on.lti.membersUnread': Record<never, never>
+  'sign-on.lti.noMembers': Record<never, never>
+  'sign-on.lti.rosterProblems.roster_forbidden': Record<never, never>
+  'sign-on.lti.rosterProblems.roster_unreachable': Record<never, never>
+  'sign-on.lti.rosterProblems.roster_key_refused': Record<never, never>
+  'sign-on.lti.rosterProblems.roster_key_lost': Record<never, never>
+  'sign-on.lti.rosterProblems.roster_not_allowed': Record<never, never>
+  'sign-on.lti.rosterProblems.roster_unreadable': Record<never, never>
+  'sign-on.lti.rosterProblems.roster_empty': Record<never, never>
+  'sign-on.lti.keys': Record<never, never>
+  'sign-on.lti.keysText': Record<never, never>
+  'sign-on.lti.key': Record<never, never>
+  'sign-on.lti.keyMade': Record<never, never>
+  'sign-on.lti.keyState': Record<never, never>
+  'sign-on.lti.keyStates.next': Record<never, never>
+  'sign-on.lti.keyStates.in_use': Record<never, never>
+  'sign-on.lti.keyStates.former': Record<never, never>
+  'sign-on.lti.roll': Record<never, never>
+  'sign-on.lti.rolled': Record<never, never>
   'site-settings.title': Record<never, never>
   'site-settings.about': Record<never, never>
   'site-settings.basics.title': Record<never, never>
@@ -4064,6 +4227,42 @@ export interface StringKeys {
   'users.about': { email: string | number; role: string | number }
   'users.locked': Record<never, never>
   'users.lockedAnonymised': Record<never, never>
+  'users.merge.action': Record<never, never>
+  'users.merge.title': { name: string | number }
+  'users.merge.text': Record<never, never>
+  'users.merge.search': Record<never, never>
+  'users.merge.placeholder': Record<never, never>
+  'users.merge.list': Record<never, never>
+  'users.merge.none': Record<never, never>
+  'users.merge.into': { name: string | number }
+  'users.merge.movesTitle': Record<never, never>
+  'users.merge.tickets': { count: number; messages: number }
+  'users.merge.addresses': { addresses: string | number }
+  'users.merge.identities': { count: number }
+  'users.merge.courses': { count: number }
+  'users.merge.participations': { count: number }
+  'users.merge.department': { name: string | number }
+  'users.merge.externalId': Record<never, never>
+  'users.merge.joinedTitle': Record<never, never>
+  'users.merge.sameTickets': { count: number }
+  'users.merge.sameCourses': { count: number }
+  'users.merge.endsTitle': Record<never, never>
+  'users.merge.ends': { name: string | number }
+  'users.merge.devices': { count: number }
+  'users.merge.staff': { name: string | number }
+  'users.merge.undoText': { days: number; name: string | number }
+  'users.merge.confirm': { name: string | number }
+  'users.merge.back': Record<never, never>
+  'users.merge.changed': Record<never, never>
+  'users.merge.done': { name: string | number }
+  'users.merge.mergedInto': { date: string | number; name: string | number }
+  'users.merge.merged': { date: string | number; name: string | number }
+  'users.merge.undoUntil': { date: string | number }
+  'users.merge.open': { name: string | number }
+  'users.merge.undo': Record<never, never>
+  'users.merge.undoTitle': { name: string | number }
+  'users.merge.undoQuestion': { name: string | number }
+  'users.merge.undone': { name: string | number }
   'users.anonymise.action': Record<never, never>
   'users.anonymise.title': { name: string | number }
   'users.anonymise.text': Record<never, never>

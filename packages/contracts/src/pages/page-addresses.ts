@@ -113,6 +113,7 @@ export const pageAddresses = {
     '/admin/settings/incoming-mail',
     '/admin/settings/incoming-mail/:id',
     '/admin/settings/failed-jobs',
+    '/admin/settings/operations',
     '/admin/settings/courses',
     '/admin/settings/courses/create',
     '/admin/settings/courses/:alias',

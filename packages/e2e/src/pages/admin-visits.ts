@@ -107,6 +107,7 @@ export const signedInVisits: Record<Exclude<AdminAddress, keyof typeof signedOut
   '/admin/settings/incoming-mail': '/admin/settings/incoming-mail',
   '/admin/settings/incoming-mail/:id': openIncomingMail,
   '/admin/settings/failed-jobs': '/admin/settings/failed-jobs',
+  '/admin/settings/operations': '/admin/settings/operations',
   '/admin/settings/courses': '/admin/settings/courses',
   '/admin/settings/courses/create': '/admin/settings/courses/create',
   '/admin/settings/courses/:alias': '/admin/settings/courses/cs1010',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { secretVariables } from './read-environment.ts'
 import {
   mailServers,
   oneOf,
@@ -132,6 +133,18 @@ export const environment = z.object({
     .min(1)
     .optional()
     .describe('A file to which a worker writes every few seconds, for health checks.'),
+  LODGE_METRICS_PORT: wholeNumber(1, 65_535)
+    .optional()
+    .describe(
+      'The first port for the figures of Prometheus: each process of this machine takes the next that is free, and serves /metrics there. Without it there are none.',
+    ),
+  LODGE_METRICS_HOST: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'The address on which Prometheus finds them; without it only this machine does. Keep it from the internet: nobody has to sign in.',
+    ),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
     .describe('The least important messages that are logged.'),
@@ -145,6 +158,16 @@ export const environment = z.object({
     .default('lodge-demo')
     .describe('The password of the staff in the demo of npm start.'),
 })
+
+/** The files that secrets may stand in, which `readEnvironment` reads. */
+export const secretFileEnvironment = z.object(
+  Object.fromEntries(
+    secretVariables.map((name) => [
+      `${name}_FILE`,
+      z.string().min(1).optional().describe(`A file with ${name}, instead of ${name} itself.`),
+    ]),
+  ),
+)
 
 /** Further variables of docker-compose.yml, which builds addresses from them. */
 export const composeEnvironment = z.object({
@@ -160,6 +183,8 @@ export const workerEnvironment = environment.pick({
   REDIS_URL: true,
   LODGE_REDIS_PREFIX: true,
   LODGE_HEARTBEAT_FILE: true,
+  LODGE_METRICS_PORT: true,
+  LODGE_METRICS_HOST: true,
   LOG_LEVEL: true,
 })
 export type WorkerEnvironment = z.infer<typeof workerEnvironment>

@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis'
 import type { WorkerEnvironment } from '../environment/environment.ts'
 import { createRedis } from '../redis/create-redis.ts'
 import { createLogger, type Logger } from './logger.ts'
+import { countPoolOf } from './pool-metrics.ts'
 
 export interface Connections {
   db: Database
@@ -41,6 +42,7 @@ export function openDatabase(
   options: { maxConnections?: number } = {},
 ): Database {
   const db = createDatabase(env.DATABASE_URL, { ...options, limits: timeLimits.worker })
+  countPoolOf(db)
   // An idle connection that Postgres drops is replaced when needed; without a listener, the error would end the
   // process.
   db.pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))

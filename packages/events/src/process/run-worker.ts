@@ -1,10 +1,17 @@
 import { flushCompileCache } from 'node:module'
+import { lodgeVersion } from '@lodge/database'
+import type { Redis } from 'ioredis'
 import type { z } from 'zod'
 import type { WorkerEnvironment } from '../environment/environment.ts'
 import { readEnvironment } from '../environment/read-environment.ts'
+import { createRedis } from '../redis/create-redis.ts'
 import { startHeartbeat } from './heartbeat.ts'
-import { createLogger } from './logger.ts'
+import { createLogger, type Logger } from './logger.ts'
 import { onShutdown } from './on-shutdown.ts'
+import { addQueueMetrics } from './queue-metrics.ts'
+import { announceProcess } from './running-processes.ts'
+import { type Metrics, metricsSettings, serveMetrics } from './serve-metrics.ts'
+import { waitForSchema } from './wait-for-schema.ts'
 
 export interface Running {
   close: () => Promise<void>
@@ -12,7 +19,8 @@ export interface Running {
 
 /**
  * Runs a worker's `main`: reads the environment, starts, sends the parent `ready`, and closes on a signal. A wrong
- * environment or a failed start ends the process with one sentence and status 1.
+ * environment or a failed start ends the process with one sentence and status 1; so does a
+ * database of another version.
  */
 export async function runWorker<Env extends WorkerEnvironment>(
   name: string,
@@ -22,15 +30,48 @@ export async function runWorker<Env extends WorkerEnvironment>(
   try {
     const env = readEnvironment(schema)
     const log = createLogger(name, env.LOG_LEVEL)
+    await waitForSchema(env.DATABASE_URL, log)
     const running = await start(env)
     if (env.LODGE_HEARTBEAT_FILE) startHeartbeat(env.LODGE_HEARTBEAT_FILE)
-    onShutdown(running.close, log)
+    const presence = openPresence(name, env)
+    const metrics = await startMetrics(name, env, { presence, log })
+    onShutdown(() => Promise.all([running.close(), metrics?.close(), presence.close()]), log)
     process.send?.('ready')
-    log.info('ready')
+    log.info({ version: lodgeVersion }, 'ready')
     // Otherwise it is written at the end only, and a crash loses it.
     flushCompileCache()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   }
+}
+
+/** Has a connection of its own, which gives up soon: a process that ends does not wait for a Redis that is away. */
+function openPresence(name: string, env: WorkerEnvironment): Presence {
+  const redis = createRedis(env.REDIS_URL, { maxRetriesPerRequest: 1, commandTimeout: 2_000 })
+  redis.on('error', () => undefined)
+  const announced = announceProcess(name, { redis, prefix: env.LODGE_REDIS_PREFIX })
+  return {
+    redis,
+    close: async () => {
+      await announced.close()
+      redis.disconnect()
+    },
+  }
+}
+
+interface Presence extends Running {
+  redis: Redis
+}
+
+async function startMetrics(
+  name: string,
+  env: WorkerEnvironment,
+  { presence, log }: { presence: Presence; log: Logger },
+): Promise<Metrics | null> {
+  const settings = metricsSettings(env)
+  if (!settings) return null
+  const metrics = await serveMetrics(name, settings, log)
+  await addQueueMetrics(metrics.registry, { redis: presence.redis, prefix: env.LODGE_REDIS_PREFIX })
+  return metrics
 }

@@ -76,7 +76,7 @@ test('who manages canned responses goes to them too', async () => {
 
 test('the settings are for those who may change them', async () => {
   await show({ role: superadmin })
-  expect(lines().slice(-12)).toEqual([
+  expect(lines().slice(-13)).toEqual([
     'Roles ',
     'Site ',
     'Sign-in ',
@@ -89,5 +89,6 @@ test('the settings are for those who may change them', async () => {
     'Business hours ',
     'Deliveries ',
     'Failed background jobs ',
+    'Operations ',
   ])
 })

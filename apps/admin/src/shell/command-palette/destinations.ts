@@ -2,6 +2,7 @@ import { hasPermission, hasRole, useSession } from '@lodge/client'
 import { superadmin } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
 import {
+  Activity,
   BookOpen,
   CalendarClock,
   ChartColumn,
@@ -311,6 +312,12 @@ const listSettings = (): readonly Destination[] => [
     to: '/admin/settings/failed-jobs',
     label: t('failed-jobs.title'),
     icon: TriangleAlert,
+    hint: t('search.palette.settings'),
+  },
+  {
+    to: '/admin/settings/operations',
+    label: t('operations.title'),
+    icon: Activity,
     hint: t('search.palette.settings'),
   },
 ]

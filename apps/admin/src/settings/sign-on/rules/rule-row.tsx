@@ -1,6 +1,7 @@
 import { type ProviderRulesRecord, RuleGift, RuleSource } from '@lodge/contracts'
-import { Badge, Button, SelectField, TextField } from '@lodge/ui'
-import { ArrowDown, ArrowUp, Trash2, TriangleAlert } from 'lucide-react'
+import { Badge, SelectField, TextField } from '@lodge/ui'
+import { TriangleAlert } from 'lucide-react'
+import { ListItemButtons } from '../../../foundation/list-item-buttons.tsx'
 import { t } from '../../../foundation/t.ts'
 import type { RuleValues } from './rules-record.ts'
 
@@ -81,34 +82,17 @@ export function RuleRow({ rule, index, count, view, errorAt, onChange, onMove, o
             {t(`sign-on.rules.problems.${problem}`)}
           </Badge>
         )}
-        <div className="ml-auto flex">
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-disabled={index === 0}
-            aria-label={t('sign-on.rules.up', { name })}
-            onClick={() => onMove(-1)}
-          >
-            <ArrowUp aria-hidden />
-          </Button>
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-disabled={index === count - 1}
-            aria-label={t('sign-on.rules.down', { name })}
-            onClick={() => onMove(1)}
-          >
-            <ArrowDown aria-hidden />
-          </Button>
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={t('sign-on.rules.remove', { name })}
-            onClick={onRemove}
-          >
-            <Trash2 aria-hidden />
-          </Button>
-        </div>
+        <ListItemButtons
+          labels={{
+            up: t('sign-on.rules.up', { name }),
+            down: t('sign-on.rules.down', { name }),
+            remove: t('sign-on.rules.remove', { name }),
+          }}
+          index={index}
+          count={count}
+          onMove={onMove}
+          onRemove={onRemove}
+        />
       </div>
     </li>
   )

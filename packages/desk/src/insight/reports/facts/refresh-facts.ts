@@ -1,4 +1,4 @@
-import { json, literalList, query, sql, type Transaction } from '@lodge/database'
+import { empty, json, literalList, query, type Sql, sql, type Transaction } from '@lodge/database'
 import { type Context, transaction } from '../../../foundation/context.ts'
 import { buildSlaTimeline } from '../../../sla/deadlines/sla-timeline.ts'
 import { loadHistoriesInTransaction } from '../../../sla/deadlines/ticket-history.ts'
@@ -19,28 +19,59 @@ interface ReportedTicket extends Situation {
  */
 export function refreshReportFacts(ctx: Context, ticketIds: readonly string[]): Promise<void> {
   return transaction(ctx, async (tx) => {
-    const tickets = await lockTickets(tx, ticketIds)
+    const tickets = await loadTickets(tx, ticketIds, sql`FOR NO KEY UPDATE`)
     const ids = tickets.map(({ id }) => id)
-    const [events, histories] = [await loadEvents(tx, ids), await loadHistoriesInTransaction(tx, ids)]
-    const rows: object[] = []
-    for (const { id, requesterId, channel, ...present } of tickets) {
-      const timeline = await buildSlaTimeline(tx, histories.get(id) ?? [])
-      const fulfilments = timeline ? listFulfilments(timeline) : []
-      const facts = listFacts({ present, requesterId, events: events.get(id) ?? [], fulfilments })
-      const ofTicket = { ticketId: id, channel, seenByTeamId: present.teamId }
-      rows.push(...facts.map((fact, position) => ({ ...ofTicket, position, ...toRow(fact) })))
-    }
-    await saveFacts(tx, ids, rows)
+    await saveFacts(tx, ids, await workOutFacts(tx, tickets))
   })
 }
 
-function lockTickets(tx: Transaction, ids: readonly string[]): Promise<ReportedTicket[]> {
+/**
+ * Returns those of these tickets whose stored facts are others than their events say, in one transaction that changes
+ * nothing. Tags that the desk has forgotten with deleted tickets count in neither.
+ */
+export async function findWrongFacts(tx: Transaction, ticketIds: readonly string[]): Promise<string[]> {
+  const tickets = await loadTickets(tx, ticketIds, empty)
+  const facts = await workOutFacts(tx, tickets)
+  const known = (tags: Sql) => sql`ARRAY(SELECT each FROM unnest(${tags}) each JOIN tag ON tag.name = each)`
+  const rows = await query<{ id: string }>(
+    tx,
+    sql`
+    SELECT DISTINCT COALESCE(fresh."ticketId", stored.ticket_id) AS id
+    FROM ${recordset(facts)} fresh
+    FULL JOIN (SELECT * FROM report_fact WHERE ticket_id = ANY(${tickets.map(({ id }) => id)})) stored
+      ON stored.ticket_id = fresh."ticketId" AND stored.position = fresh.position
+    WHERE (fresh.kind, fresh.at, fresh."teamId", fresh."topicId", fresh."departmentId", fresh."courseId",
+           fresh.priority, fresh.channel, fresh."agentId", ${known(sql`fresh.tags`)}, fresh.metric, fresh."isMet",
+           fresh.seconds, fresh.rating, fresh."openDuring", fresh."seenByTeamId")
+      IS DISTINCT FROM
+          (stored.kind, stored.at, stored.team_id, stored.topic_id, stored.department_id, stored.course_id,
+           stored.priority, stored.channel, stored.agent_id, ${known(sql`stored.tags`)}, stored.metric, stored.is_met,
+           stored.seconds, stored.rating, stored.open_during, stored.seen_by_team_id)`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function workOutFacts(tx: Transaction, tickets: readonly ReportedTicket[]): Promise<object[]> {
+  const ids = tickets.map(({ id }) => id)
+  const [events, histories] = [await loadEvents(tx, ids), await loadHistoriesInTransaction(tx, ids)]
+  const rows: object[] = []
+  for (const { id, requesterId, channel, ...present } of tickets) {
+    const timeline = await buildSlaTimeline(tx, histories.get(id) ?? [])
+    const fulfilments = timeline ? listFulfilments(timeline) : []
+    const facts = listFacts({ present, requesterId, events: events.get(id) ?? [], fulfilments })
+    const ofTicket = { ticketId: id, channel, seenByTeamId: present.teamId }
+    rows.push(...facts.map((fact, position) => ({ ...ofTicket, position, ...toRow(fact) })))
+  }
+  return rows
+}
+
+function loadTickets(tx: Transaction, ids: readonly string[], lock: Sql): Promise<ReportedTicket[]> {
   return query<ReportedTicket>(
     tx,
     sql`
     SELECT id, requester_id AS "requesterId", channel, team_id AS "teamId", topic_id AS "topicId",
            department_id AS "departmentId", course_id AS "courseId", priority, assignee_id AS "assigneeId", tags
-    FROM ticket WHERE id = ANY(${[...ids]}) ORDER BY id FOR NO KEY UPDATE`,
+    FROM ticket WHERE id = ANY(${[...ids]}) ORDER BY id ${lock}`,
   )
 }
 
@@ -60,15 +91,19 @@ function toRow({ openUntil, ...fact }: ReportFact) {
   return { ...fact, openDuring: `[${from},${until})` }
 }
 
+function recordset(rows: readonly object[]): Sql {
+  return sql`(SELECT * FROM jsonb_to_recordset(${json(rows)}) AS (
+        "ticketId" uuid, position int, kind text, at timestamptz, "teamId" uuid, "topicId" uuid, "departmentId" uuid,
+        "courseId" uuid, priority text, channel text, "agentId" uuid, tags text[], metric text, "isMet" boolean,
+        seconds int, rating int, "openDuring" tstzrange, "seenByTeamId" uuid))`
+}
+
 async function saveFacts(tx: Transaction, ticketIds: readonly string[], rows: object[]): Promise<void> {
   await query(
     tx,
     sql`
     WITH fresh AS (
-      SELECT * FROM jsonb_to_recordset(${json(rows)}) AS (
-        "ticketId" uuid, position int, kind text, at timestamptz, "teamId" uuid, "topicId" uuid, "departmentId" uuid,
-        "courseId" uuid, priority text, channel text, "agentId" uuid, tags text[], metric text, "isMet" boolean,
-        seconds int, rating int, "openDuring" tstzrange, "seenByTeamId" uuid)
+      SELECT * FROM ${recordset(rows)} given
     ), gone AS (
       DELETE FROM report_fact WHERE ticket_id = ANY(${[...ticketIds]}) AND NOT EXISTS (
         SELECT FROM fresh WHERE fresh."ticketId" = ticket_id AND fresh.position = report_fact.position)

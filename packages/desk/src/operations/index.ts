@@ -1,0 +1,7 @@
+export { listCareRuns, noteCareRun } from './care-runs.ts'
+export { type Backlog, readLateAlarms, readMails, readPendingEvents } from './status/backlogs.ts'
+export { getOperations, getStorage } from './status/get-operations.ts'
+export { readDatabaseSize } from './status/storage.ts'
+export { storedFiles } from './stored-files.ts'
+export type { CareContext } from './verify/invariant.ts'
+export { type VerifyResult, verify } from './verify/verify.ts'

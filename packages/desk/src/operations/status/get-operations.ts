@@ -1,0 +1,81 @@
+import type { OperationsView, StorageView } from '@lodge/contracts'
+import { listRunningProcesses, type QueueState, readInTime, readQueueStates } from '@lodge/events'
+import type { Context } from '../../foundation/context.ts'
+import { requireSuperadmin } from '../../foundation/require-superadmin.ts'
+import { listCareRuns } from '../care-runs.ts'
+import { type Backlog, readLateAlarms, readMails, readPendingEvents } from './backlogs.ts'
+import { concernOfDisk, concernOfQueue, describeCare, describeProcesses, lateness } from './concerns.ts'
+import { listLargestTables, readDatabaseSize, readStoredFiles } from './storage.ts'
+
+type RedisPlace = Parameters<typeof readQueueStates>[0]
+
+interface OperationsSources extends RedisPlace {
+  /** Is told why a part could not be read. */
+  log: { warn: (details: { err: unknown; part: string }, message: string) => void }
+}
+
+/** Returns how the installation is, part by part; one that cannot be read keeps the others from nobody. */
+export async function getOperations(ctx: Context, sources: OperationsSources): Promise<OperationsView> {
+  requireSuperadmin(ctx)
+  const { db } = ctx
+  const now = ctx.now()
+  const read = reader(sources)
+  const [events, alarms, mails, queues, processes, care] = await Promise.all([
+    read('events', () => readPendingEvents(db)),
+    read('alarms', () => readLateAlarms(db)),
+    read('mails', () => readMails(db)),
+    read('queues', () => readQueueStates(sources)),
+    read('processes', () => listRunningProcesses(sources)),
+    read('care', () => listCareRuns(db)),
+  ])
+  return {
+    at: now.toISOString(),
+    events: events && { ...toBacklog(events), concern: lateness(events.seconds, 'event') },
+    alarms: alarms && { ...toBacklog(alarms), concern: lateness(alarms.seconds, 'alarm') },
+    mails: mails && {
+      ...toBacklog(mails),
+      failed: mails.failed,
+      concern: mails.failed > 0 ? 'failed' : lateness(mails.seconds, 'mail'),
+    },
+    queues: queues && describeQueues(queues, now),
+    processes: processes && describeProcesses(processes),
+    care: care && describeCare(care, now),
+  }
+}
+
+interface StorageSources extends Pick<OperationsSources, 'log'> {
+  /** Returns the room of the disk that keeps the files. */
+  readDisk: () => Promise<{ freeBytes: number; totalBytes: number }>
+}
+
+export async function getStorage(ctx: Context, sources: StorageSources): Promise<StorageView> {
+  requireSuperadmin(ctx)
+  const read = reader(sources)
+  const [bytes, largest, files, disk] = await Promise.all([
+    read('database size', () => readDatabaseSize(ctx.db)),
+    read('largest tables', () => listLargestTables(ctx.db)),
+    read('files', () => readStoredFiles(ctx.db)),
+    read('disk', sources.readDisk),
+  ])
+  return {
+    database: bytes !== null && largest ? { bytes, largest } : null,
+    files,
+    disk: disk && { ...disk, concern: concernOfDisk(disk) },
+  }
+}
+
+function describeQueues(queues: readonly QueueState[], now: Date) {
+  return queues.map((queue) => ({ ...queue, concern: concernOfQueue(queue, now) }))
+}
+
+function toBacklog({ waiting, oldestAt }: Backlog) {
+  return { waiting, oldestAt: oldestAt?.toISOString() ?? null }
+}
+
+/** Reads a part, or returns null where that fails or takes too long. */
+function reader({ log }: Pick<OperationsSources, 'log'>) {
+  return <Part>(part: string, work: () => Promise<Part>): Promise<Part | null> =>
+    readInTime(work, (error) =>
+      log.warn({ err: error, part }, 'a part of the installation could not be read'),
+    )
+}
