@@ -3,10 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { composeEnvironment, environment } from '../../packages/events/src/environment/environment.ts'
+import {
+  composeEnvironment,
+  environment,
+  secretFileEnvironment,
+} from '../../packages/events/src/environment/environment.ts'
 import { root } from './workspaces.ts'
 
-const variables = { ...environment.shape, ...composeEnvironment.shape }
+const variables = { ...environment.shape, ...secretFileEnvironment.shape, ...composeEnvironment.shape }
 const Compose = z.object({
   services: z.record(
     z.string(),

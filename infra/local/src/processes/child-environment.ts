@@ -26,11 +26,15 @@ export function childEnvironment(
     DATABASE_URL: postgres,
     REDIS_URL: redis,
     SMTP_URL: smtpUrl,
+    // Their content is what the launcher provides.
+    DATABASE_URL_FILE: '',
+    REDIS_URL_FILE: '',
+    SMTP_URL_FILE: '',
     MAIL_FROM: env.MAIL_FROM || 'Help desk <help@lodge.localhost>',
     LODGE_MAIL_IN_PORT: env.LODGE_MAIL_IN_PORT || String(ports.mailIn),
     LODGE_FILES_DIR: env.LODGE_FILES_DIR || filesDir,
     // A production needs its own secret; the API refuses to start without.
-    ...(mode === 'demo' && !env.LODGE_SECRET && { LODGE_SECRET: secrets.session }),
+    ...(mode === 'demo' && !env.LODGE_SECRET && !env.LODGE_SECRET_FILE && { LODGE_SECRET: secrets.session }),
     ...(mode === 'demo' &&
       !env.LODGE_VAPID_PUBLIC_KEY && {
         LODGE_VAPID_PUBLIC_KEY: secrets.vapidPublic,

@@ -1,4 +1,15 @@
-import type { z } from 'zod'
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+/** Variables that nobody else may see: each may stand in a file that `NAME_FILE` names. */
+export const secretVariables = [
+  'DATABASE_URL',
+  'RUNTIME_DATABASE_URL',
+  'REDIS_URL',
+  'LODGE_SECRET',
+  'SMTP_URL',
+  'LODGE_VAPID_PRIVATE_KEY',
+] as const
 
 export class EnvironmentError extends Error {
   /** Takes problems such as `PORT must be set`. */
@@ -7,12 +18,16 @@ export class EnvironmentError extends Error {
   }
 }
 
-/** Counts an empty variable as not set. Throws an `EnvironmentError` that names every wrong one, without values. */
+/**
+ * Counts an empty variable as not set, and reads secrets from the files that `NAME_FILE` names. Throws an
+ * `EnvironmentError` that names every wrong one, without values.
+ */
 export function readEnvironment<Schema extends z.ZodType>(
   schema: Schema,
   env: Record<string, string | undefined> = process.env,
 ): z.output<Schema> {
-  const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const variables = { ...given, ...readSecretFiles(schema, given) }
   const result = schema.safeParse(variables)
   if (result.success) return result.data
   const wrong = result.error.issues.map(({ path, message }) => {
@@ -20,4 +35,36 @@ export function readEnvironment<Schema extends z.ZodType>(
     return `${name} ${variables[name] === undefined ? 'must be set' : message}`
   })
   throw new EnvironmentError(wrong)
+}
+
+/** Reads only what this process picks. */
+function readSecretFiles(
+  schema: z.ZodType,
+  given: Record<string, string | undefined>,
+): Record<string, string> {
+  const picked = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+  const wrong: string[] = []
+  const secrets = secretVariables.flatMap((name) => {
+    const file = `${name}_FILE`
+    const path = given[file]
+    if (path === undefined || !picked.includes(name)) return []
+    if (given[name] !== undefined) {
+      wrong.push(`${name} and ${file} must not both be set`)
+      return []
+    }
+    const secret = readSecret(path)
+    if (!secret) wrong.push(`${file} must name a file that can be read and is not empty`)
+    return [[name, secret ?? '']]
+  })
+  if (wrong.length > 0) throw new EnvironmentError(wrong)
+  return Object.fromEntries(secrets)
+}
+
+/** Editors and `echo` end a file with a line break. */
+function readSecret(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch {
+    return null
+  }
 }

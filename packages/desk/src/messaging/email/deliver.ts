@@ -7,6 +7,7 @@ import { findIdentity, openIdentity, type StoredIdentity } from '../identities/m
 import { noteServerState } from '../identities/note-server-state.ts'
 import { serverProblemOf } from '../identities/smtp-error.ts'
 import { createBounceAddress } from '../mailboxes/reply-address.ts'
+import { chooseStrings } from './choose-strings.ts'
 import type { Delivery, Recipient } from './delivery.ts'
 import {
   type DeliveryRow,
@@ -62,14 +63,15 @@ async function deliverTo(
   const release = renewLease(ctx, row)
   try {
     if (!sentDeliveries.has(row.id)) {
-      const strings = ctx.strings(recipient.language)
-      const content = isStillMeant ? await delivery.compose(recipient, strings.t) : null
+      const site = await loadSite(ctx.db)
+      const strings = chooseStrings(ctx, site, { ...recipient, code: delivery.template })
+      const content = isStillMeant ? await delivery.compose(recipient, strings.t, strings.language) : null
       if (!content) return await markDelivery(ctx, row, 'skipped')
       if (addressFailure !== null && !isSentAnyway(delivery)) {
         await markDelivery(ctx, row, 'stopped', addressFailure)
         return await noteFailure(ctx, delivery, recipient)
       }
-      sentDeliveries.set(row.id, await sendMail(ctx, delivery, { recipient, row, content, strings }))
+      sentDeliveries.set(row.id, await sendMail(ctx, delivery, { recipient, row, content, strings, site }))
     }
     const note = sentDeliveries.get(row.id) ?? null
     await markSent(ctx, row, { messageId: messageIdOf(ctx, delivery, row), note })
@@ -112,20 +114,18 @@ interface ComposedMail {
   row: DeliveryRow
   content: MailContent
   strings: DeskStrings
+  site: MailSite
 }
 
 /** Returns what is to be noted about the mail that was sent. */
 async function sendMail(
   ctx: EmailContext,
   delivery: Delivery,
-  { recipient, row, content, strings }: ComposedMail,
+  { recipient, row, content, strings, site }: ComposedMail,
 ): Promise<string | null> {
   const { template, trial, ticketId, isAutomatic, from } = delivery
   const { sender } = content
-  const [site, identity] = await Promise.all([
-    loadSite(ctx.db),
-    sender?.mailboxId ? findIdentity(ctx.db, sender.mailboxId) : null,
-  ])
+  const identity = sender?.mailboxId ? await findIdentity(ctx.db, sender.mailboxId) : null
   const code = trial?.code ?? template
   const signature = isSigned(code) ? (identity?.signature ?? null) : null
   const signed = { ...content, signature }

@@ -31,14 +31,14 @@ export async function mailSignInCode(
     isAutomatic: true,
     recipients: await mailRecipients['sign_in.code_requested'].sign_in_code(ctx.db, event),
     isNewEachTime: true,
-    compose: async (_, t): Promise<MailContent | null> => {
+    compose: async (_, t, language): Promise<MailContent | null> => {
       const code = String(randomInt(10 ** limits.codeLength)).padStart(limits.codeLength, '0')
       if (isForNewcomers(signIn.purpose) && !person && (await isOverNewcomerLimit(ctx.db, signInId)))
         return refuseNewcomer(ctx)
       const { secret, signInDomains: domains } = ctx
       if (!(await setSignInCode(ctx.db, { signInId, code, secret, domains }))) return null
       const timezone = await loadRecipientTimezone(ctx.db, signIn.email)
-      const validUntil = formatTime(signIn.expiresAt, timezone)
+      const validUntil = formatTime(signIn.expiresAt, timezone, language)
       if (signIn.purpose !== 'sign_in') return { variables: { code, validUntil } }
       const link = signInLink(ctx.appUrl, { email: signIn.email, code })
       const footnote = t('email.notice.signIn', { link: ctx.appUrl })

@@ -26,11 +26,11 @@ export async function mailSetupCode(
     recipients: await mailRecipients['setup.mail_requested'].setup_code(ctx.db, event),
     from: link.mailFrom,
     isNewEachTime: true,
-    compose: async () => {
+    compose: async (_, __, language) => {
       const code = await setSetupCode(ctx.db, link.id, ctx.secret)
       if (!code) return null
       const { timezone } = await loadSite(ctx.db)
-      return { variables: { code, validUntil: formatTime(link.expiresAt, timezone) } }
+      return { variables: { code, validUntil: formatTime(link.expiresAt, timezone, language) } }
     },
   })
 }

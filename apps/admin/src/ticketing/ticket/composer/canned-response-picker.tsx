@@ -95,7 +95,7 @@ function CannedResponsePickerPreview({
   return (
     <section
       aria-label={t('ticket-composer-canned-response-picker.preview')}
-      className="flex min-h-0 flex-col gap-2 border-border p-3 max-sm:border-t sm:border-l"
+      className="flex min-h-0 flex-col gap-2 border-border p-3 max-sm:border-t sm:border-s"
     >
       <h3 className="text-sm font-semibold">{title}</h3>
       <ScrollRegion label={title} className="max-h-44 flex-1 overflow-y-auto rounded-sm sm:max-h-60">

@@ -87,7 +87,10 @@ function FileProgress({ item: { file, state, percent } }: Pick<ComposerFileProps
       className="absolute inset-x-0 bottom-0 h-0.5 bg-track"
     >
       <div
-        className={cn('h-full origin-left', state === 'uploaded' ? 'bg-success' : 'bg-accent')}
+        className={cn(
+          'h-full origin-left rtl:origin-right',
+          state === 'uploaded' ? 'bg-success' : 'bg-accent',
+        )}
         style={{ transform: `scaleX(${percent / 100})` }}
       />
     </div>

@@ -11,7 +11,7 @@ export function ComposerMacro({ onOpen }: { onOpen: () => void }) {
       aria-label={t('macros.use.label')}
       aria-haspopup="dialog"
       onClick={onOpen}
-      className="mr-1 border-border max-md:size-11 max-md:border-0"
+      className="me-1 border-border max-md:size-11 max-md:border-0"
     >
       <ListChecks aria-hidden />
       <span className="max-md:hidden">{t('macros.use.button')}</span>

@@ -176,7 +176,7 @@ function ComposerFooter(props: ComposerFooterProps) {
           isIconOnly
         />
       </EditorToolbar>
-      <div className="ml-auto flex items-center gap-2">
+      <div className="ms-auto flex items-center gap-2">
         <DraftStatus state={pane.draft.state} />
         <SendButton
           visibility={visibility}

@@ -64,7 +64,7 @@ export function Composer({ ticket, ref }: { ticket: ComposerTicket; ref?: Ref<Co
             />
           ))}
         </fieldset>
-        <span className="ml-auto truncate text-xs text-muted-foreground">
+        <span className="ms-auto truncate text-xs text-muted-foreground">
           {isNote
             ? t('ticket-thread.composer.noteFor')
             : t('ticket-thread.composer.replyTo', { name: ticket.requester.name })}

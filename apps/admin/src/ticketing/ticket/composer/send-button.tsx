@@ -44,7 +44,7 @@ export function SendButton(props: SendButtonProps) {
   return (
     <div className="flex">
       <Button
-        className={cn('max-md:h-11', visibility === 'public' && 'rounded-r-none')}
+        className={cn('max-md:h-11', visibility === 'public' && 'rounded-e-none')}
         isBusy={isBusy}
         disabled={isDisabled}
         onClick={() => onSend(then)}
@@ -56,7 +56,7 @@ export function SendButton(props: SendButtonProps) {
           <DropdownMenuTrigger asChild>
             <Button
               size="icon"
-              className="rounded-l-none border-l border-primary-foreground/30 max-md:size-11"
+              className="rounded-s-none border-s border-primary-foreground/30 max-md:size-11"
               aria-label={t('ticket-thread.composer.sendOptions')}
               disabled={isDisabled}
             >

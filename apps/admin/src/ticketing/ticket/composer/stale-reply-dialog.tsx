@@ -37,7 +37,7 @@ export function StaleReplyDialog({ visibility, newMessages, onSendAnyway, onBack
               <p className="flex flex-wrap items-baseline gap-x-2 text-xs text-muted-foreground">
                 <strong className="text-base font-semibold text-foreground">{message.author.name}</strong>
                 <MessageKind message={message} />
-                <RelativeTime at={message.createdAt} className="ml-auto" />
+                <RelativeTime at={message.createdAt} className="ms-auto" />
               </p>
               <MessageText message={message} fileUrl={fileUrl} addressOf={staffAddressOf} />
             </li>

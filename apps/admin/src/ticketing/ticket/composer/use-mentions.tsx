@@ -1,5 +1,5 @@
 import type { NamedRef } from '@lodge/contracts'
-import { Avatar, cn } from '@lodge/ui'
+import { Avatar, cn, rightwards } from '@lodge/ui'
 import type { MentionNodeAttrs } from '@tiptap/extension-mention'
 import type { SuggestionProps } from '@tiptap/suggestion'
 import { useRef, useState } from 'react'
@@ -82,7 +82,10 @@ function filterAgents(agents: readonly NamedRef[], query: string): NamedRef[] {
 function MentionList({ open }: { open: OpenMentionList }) {
   const place = open.clientRect?.()
   if (!place || open.items.length === 0) return null
-  const left = Math.max(8, Math.min(place.left, window.innerWidth - 264))
+  const left = Math.max(
+    8,
+    Math.min(rightwards() === 1 ? place.left : place.right - 256, window.innerWidth - 264),
+  )
   return createPortal(
     <div
       id={mentionListId}
@@ -109,7 +112,9 @@ function MentionList({ open }: { open: OpenMentionList }) {
           )}
         >
           <Avatar name={agent.name} size={20} />
-          <span className="truncate">{agent.name}</span>
+          <span className="truncate">
+            <bdi>{agent.name}</bdi>
+          </span>
         </div>
       ))}
     </div>,

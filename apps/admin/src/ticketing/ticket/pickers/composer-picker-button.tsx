@@ -20,7 +20,7 @@ export function ComposerPickerButton({ label, icon, isOpen, onToggle, children }
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={onToggle}
-      className="mr-1 border-border max-md:size-11 max-md:border-0"
+      className="me-1 border-border max-md:size-11 max-md:border-0"
     >
       {icon}
       {children}

@@ -149,8 +149,8 @@ function notify(ctx: EmailContext, { event, template, recipients, variables = {}
     recipients,
     ticketId: null,
     isAutomatic: true,
-    compose: async ({ email }) => {
-      const moment = formatMoment(new Date(event.at), await loadRecipientTimezone(ctx.db, email))
+    compose: async ({ email }, _, language) => {
+      const moment = formatMoment(new Date(event.at), await loadRecipientTimezone(ctx.db, email), language)
       return { variables: { ...variables, moment, link: ctx.appUrl } }
     },
   })

@@ -18,7 +18,7 @@ export async function mailAddressChange(
     ticketId: null,
     isAutomatic: true,
     recipients: await mailRecipients['person.address_change_requested'].address_change(ctx.db, event),
-    compose: async ({ email }) => {
+    compose: async ({ email }, _, language) => {
       const open = await findOne(
         ctx.db,
         'address_change',
@@ -27,7 +27,7 @@ export async function mailAddressChange(
       if (!open) return null
       const timezone = await loadRecipientTimezone(ctx.db, email)
       const link = `${ctx.appUrl}/confirm-address/${createAddressToken(open.id, ctx.secret)}`
-      const validUntil = formatMoment(open.expiresAt, timezone)
+      const validUntil = formatMoment(open.expiresAt, timezone, language)
       return { variables: { link, validUntil, newEmail: open.email } }
     },
   })

@@ -18,12 +18,12 @@ export async function mailInvitation(ctx: EmailContext, event: DomainEvent<'pers
     isAutomatic: false,
     recipients: await mailRecipients['person.invited'].invitation(ctx.db, event),
     isNewEachTime: true,
-    compose: async ({ email }) => {
+    compose: async ({ email }, _, language) => {
       const opened = await setInvitationToken(ctx.db, event.invitationId)
       if (!opened) return null
       const timezone = await loadRecipientTimezone(ctx.db, email)
       const link = `${ctx.appUrl}/admin/auth/invitation#${opened.token}`
-      return { variables: { link, validUntil: formatMoment(opened.expiresAt, timezone) } }
+      return { variables: { link, validUntil: formatMoment(opened.expiresAt, timezone, language) } }
     },
   })
 }

@@ -21,12 +21,12 @@ export async function mailPasswordReset(
     isAutomatic: true,
     recipients: await mailRecipients['password_reset.requested'].password_reset(ctx.db, event),
     isNewEachTime: true,
-    compose: async ({ email }) => {
+    compose: async ({ email }, _, language) => {
       const opened = await setPasswordResetToken(ctx.db, event.passwordResetId)
       if (!opened) return null
       const timezone = await loadRecipientTimezone(ctx.db, email)
       const link = `${ctx.appUrl}/admin/auth/reset-password#${opened.token}`
-      return { variables: { link, validUntil: formatMoment(opened.expiresAt, timezone) } }
+      return { variables: { link, validUntil: formatMoment(opened.expiresAt, timezone, language) } }
     },
   })
 }

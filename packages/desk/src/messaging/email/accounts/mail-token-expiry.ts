@@ -17,12 +17,12 @@ export async function mailTokenExpiry(
     ticketId: null,
     isAutomatic: true,
     recipients: await mailRecipients['api_token.expires'].token_expires(ctx.db, event),
-    compose: async ({ email }) => {
+    compose: async ({ email }, _, language) => {
       const expiresAt = new Date(event.expiresAt)
       const token = await findOne(ctx.db, 'api_token', { id: event.tokenId, expiresAt })
       if (!token) return null
       const page = token.kind === 'personal' ? '/admin/my-account' : '/admin/settings/api-tokens'
-      const moment = formatMoment(expiresAt, await loadRecipientTimezone(ctx.db, email))
+      const moment = formatMoment(expiresAt, await loadRecipientTimezone(ctx.db, email), language)
       return { variables: { tokenName: token.name, moment, link: `${ctx.appUrl}${page}` } }
     },
   })

@@ -54,7 +54,7 @@ async function mailDeadline(
     ticketId: ticket.id,
     isAutomatic: true,
     recipients: await findRecipients(),
-    compose: async (recipient, t) => {
+    compose: async (recipient, t, language) => {
       const deadline = await loadDeadline(ctx.db, event.deadlineId)
       const today = await loadMailedTicket(ctx.db, ticket.id)
       if (!deadline?.dueAt || !today || isFinal(today.status)) return null
@@ -62,7 +62,7 @@ async function mailDeadline(
       if ('dueAt' in event && (await isSaidByAnother(ctx.db, event, deadline.dueAt))) return null
       const timezone = await loadRecipientTimezone(ctx.db, recipient.email)
       const { metric } = event
-      const dueAt = formatMoment(deadline.dueAt, timezone)
+      const dueAt = formatMoment(deadline.dueAt, timezone, language)
       const reason =
         percent === null
           ? t('email.deadline.breached', { metric, dueAt })

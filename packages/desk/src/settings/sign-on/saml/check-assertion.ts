@@ -33,7 +33,7 @@ export function requireMeantForUs(assertion: Element, expected: Expected): Date 
   return until
 }
 
-/** One confirmation by its bearer has to fit; the reason is what is wrong with the first. */
+/** Requires a confirmation by its bearer that fits; the reason is what is wrong with the first. */
 function requireConfirmation(assertion: Element, expected: Expected): Date {
   const [subject] = childrenOf(assertion, 'assertion', 'Subject')
   const confirmations = (subject ? childrenOf(subject, 'assertion', 'SubjectConfirmation') : [])
