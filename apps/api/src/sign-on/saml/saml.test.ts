@@ -381,17 +381,6 @@ const attacks: [attack: string, problem: SignOnProblem, answer: string, attack: 
       ),
     ),
   ],
-  [
-    'an encrypted assertion',
-    'encrypted',
-    'refused',
-    changed((xml) =>
-      xml.replace(
-        /<saml:Assertion[\s\S]*<\/saml:Assertion>/,
-        '<saml:EncryptedAssertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion"/>',
-      ),
-    ),
-  ],
   ['no XML at all', 'wrong_structure', 'refused', changed(() => 'hello')],
   [
     'an assertion for somebody else',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { SignOnPurpose } from '@lodge/contracts'
 import type { SignOnAttempt } from '../issuer/stored-attempt.ts'
+import { findSamlSigningKey, type KeyContext } from './own-keys.ts'
 import { type SamlProvider, samlClient } from './saml-client.ts'
 
 const passwordClass = 'urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport'
@@ -12,7 +13,7 @@ interface NewAttempt {
 
 /** Begins an attempt whose answer has to name its request, and says where the browser goes. */
 export async function beginSamlAttempt(
-  ctx: { appUrl: string },
+  ctx: KeyContext,
   provider: SamlProvider & { acr: string | null },
   { purpose, area }: NewAttempt,
 ): Promise<{ attempt: SignOnAttempt; address: string }> {
@@ -26,6 +27,7 @@ export async function beginSamlAttempt(
     classes:
       provider.acr !== null && area === 'admin' ? [provider.acr, ...(isProof ? [] : [passwordClass])] : [],
     isForced: isProof,
+    privateKey: provider.signsRequests || provider.wantsSignedRequests ? await findSamlSigningKey(ctx) : null,
   })
   const address = await client.getAuthorizeUrlAsync(state, undefined, {})
   return { attempt: { state, nonce: requestId, verifier: '', issuer: provider.issuer }, address }

@@ -20,17 +20,32 @@ const transforms = new Set([canonical, 'http://www.w3.org/2000/09/xmldsig#envelo
 export function requirePlainStructure(response: Element): void {
   const elements = allWithin(response)
   const named = (name: string) => elements.filter(({ localName }) => localName === name)
-  if (!is(response, 'protocol', 'Response') || named('Response').length > 1)
-    throw new SignOnRefusal('wrong_structure')
+  requireOneResponse(response)
   requireSuccess(response)
   const [assertion, ...others] = named('Assertion')
-  if (!assertion) throw new SignOnRefusal(named('EncryptedAssertion').length > 0 ? 'encrypted' : 'not_valid')
+  if (!assertion)
+    throw new SignOnRefusal(named('EncryptedAssertion').length > 0 ? 'wrong_structure' : 'not_valid')
   const isInPlace = childrenOf(response, 'assertion', 'Assertion').includes(assertion)
   if (others.length > 0 || !isInPlace || named('EncryptedAssertion').length > 0)
     throw new SignOnRefusal('wrong_structure')
   requireOwnIds(elements)
   requireOwnSignatures(named('Signature'), [response, assertion])
   if (childrenOf(assertion, 'signature', 'Signature').length === 0) throw new SignOnRefusal('unsigned')
+}
+
+/** Refuses what is around an encrypted assertion where it is anything but one response that says yes. */
+export function requirePlainEnvelope(response: Element): void {
+  requireOneResponse(response)
+  requireSuccess(response)
+  const elements = allWithin(response)
+  requireOwnIds(elements)
+  const signatures = elements.filter(({ localName }) => localName === 'Signature')
+  requireOwnSignatures(signatures, [response])
+}
+
+function requireOneResponse(response: Element): void {
+  const count = allWithin(response).filter(({ localName }) => localName === 'Response').length
+  if (!is(response, 'protocol', 'Response') || count > 1) throw new SignOnRefusal('wrong_structure')
 }
 
 function requireSuccess(response: Element): void {

@@ -5,10 +5,12 @@ import type { SignOnContext } from '../sign-on-context.ts'
 import { SignOnRefusal } from '../sign-on-refusal.ts'
 import { findSubject, readAttributes, toClaims } from './attributes.ts'
 import { classOf, requireMeantForUs } from './check-assertion.ts'
-import { requirePlainStructure } from './check-structure.ts'
+import { requirePlainEnvelope, requirePlainStructure } from './check-structure.ts'
+import { openAssertion } from './open-assertion.ts'
+import { listOpeningKeys } from './own-keys.ts'
 import { ownService } from './own-service.ts'
 import { type SamlProvider, samlClient } from './saml-client.ts'
-import { attributeOf, childrenOf, parseXml, textIn, UnreadableXml } from './xml.ts'
+import { allWithin, attributeOf, childrenOf, parseXml, textIn, UnreadableXml } from './xml.ts'
 
 interface AnsweringProvider extends SamlProvider {
   nameClaim: string
@@ -34,7 +36,7 @@ export interface SamlArrival extends Arrival {
  * reason.
  */
 export async function readSamlAnswer(
-  ctx: Pick<SignOnContext, 'appUrl' | 'now'>,
+  ctx: Pick<SignOnContext, 'appUrl' | 'now' | 'db' | 'secret'>,
   provider: AnsweringProvider,
   { purpose, attempt, response }: SamlAnswer,
 ): Promise<SamlArrival> {
@@ -47,10 +49,12 @@ export async function readSamlAnswer(
     purpose,
     now: ctx.now(),
   }
-  const outside = parse(decode(response))
+  const xml = decode(response)
+  const outside = parse(xml)
   requireAnswer(outside, expected)
-  requirePlainStructure(outside)
-  const assertion = parse(await verify(ctx, provider, response))
+  const opened = await openEncrypted(ctx, outside)
+  requirePlainStructure(opened === null ? outside : parse(opened))
+  const assertion = parse(await verify(ctx, provider, opened ?? xml))
   const assertionId = attributeOf(assertion, 'ID')
   if (assertionId === null) throw new SignOnRefusal('not_valid')
   const attributes = readAttributes(assertion)
@@ -67,6 +71,16 @@ export async function readSamlAnswer(
   }
 }
 
+/** Returns the response with an encrypted assertion in the open; null where none is encrypted. */
+async function openEncrypted(
+  ctx: Pick<SignOnContext, 'appUrl' | 'now' | 'db' | 'secret'>,
+  response: Element,
+): Promise<string | null> {
+  if (!allWithin(response).some(({ localName }) => localName === 'EncryptedAssertion')) return null
+  requirePlainEnvelope(response)
+  return openAssertion(response, await listOpeningKeys(ctx))
+}
+
 /** Checks the unsigned rest around the assertion, which can only have an answer refused. */
 function requireAnswer(
   response: Element,
@@ -81,9 +95,9 @@ function requireAnswer(
 }
 
 /** Returns the assertion as it was signed. */
-async function verify(ctx: { appUrl: string }, provider: SamlProvider, response: string): Promise<string> {
+async function verify(ctx: { appUrl: string }, provider: SamlProvider, xml: string): Promise<string> {
   const { profile } = await samlClient(ctx, provider)
-    .validatePostResponseAsync({ SAMLResponse: response })
+    .validatePostResponseAsync({ SAMLResponse: Buffer.from(xml).toString('base64') })
     .catch((error: unknown) => {
       const isUnsigned = error instanceof Error && /signature/i.test(error.message)
       throw new SignOnRefusal(isUnsigned ? 'wrong_signature' : 'not_valid', { cause: error })
