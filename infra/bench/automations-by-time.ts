@@ -11,7 +11,7 @@ import { printTable } from './src/percentiles.ts'
 import { startServers } from './src/product/servers.ts'
 
 /**
- * One look at a thousand automations by time over 50,000 open tickets: a minute after the last one, and after a day without
+ * Times a look at a thousand automations by time over 50,000 open tickets: a minute after the last one, and after a day without
  * any, as after an outage. No ticket matches, so that looking is what takes the time. Beside it a bare statement for each
  * automation, with the same window and a condition of its own. Run: `node infra/bench/automations-by-time.ts`
  */

@@ -2,6 +2,7 @@ import { loadavg } from 'node:os'
 import { AutomationDefinition } from '@lodge/contracts'
 import { createDatabase, type Database, query, sql } from '@lodge/database'
 import { createRedis } from '@lodge/events'
+import type { Redis } from 'ioredis'
 import { noActions, publishAll } from './automations/publish.ts'
 import { requestsOf } from './desk/writes.ts'
 import { endChildren } from './src/children.ts'
@@ -41,8 +42,9 @@ async function run(benchServers: BenchServers, tickets: number): Promise<void> {
   )
   await arePublished(db, false)
   const product = await startProduct({ ...benchServers, databaseUrl: database.url })
+  const redis = createRedis(benchServers.redisUrl)
   try {
-    const measure = await measurerOf(benchServers, db, product)
+    const measure = await measurerOf(redis, db, product)
     // Code that runs for the first time is slow.
     for (const isOn of [true, false]) await measure(isOn)
     const rows = []
@@ -53,6 +55,7 @@ async function run(benchServers: BenchServers, tickets: number): Promise<void> {
     }
     report(rows)
   } finally {
+    redis.disconnect()
     await product.stop()
     await db.close()
     await database.drop()
@@ -64,7 +67,10 @@ function report(rows: { round: number; 'CPU of a command': number; 'p99 of the a
     `${automationCount} automations against none, as shares, load average ${loadavg()[0]?.toFixed(1)}:`,
   )
   printTable(
-    rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, shown(value)]))),
+    rows.map(({ round, ...shares }) => ({
+      round,
+      ...Object.fromEntries(Object.entries(shares).map(([name, share]) => [name, share.toFixed(2)])),
+    })),
   )
   for (const name of ['CPU of a command', 'p99 of the answer'] as const) {
     const shares = rows.map((row) => row[name]).toSorted((one, other) => one - other)
@@ -72,8 +78,6 @@ function report(rows: { round: number; 'CPU of a command': number; 'p99 of the a
     console.log(`${median <= aim ? 'reached ' : 'MISSED  '} ${name}: ${median.toFixed(2)} times, aim ${aim}`)
   }
 }
-
-const shown = (value: number) => value.toFixed(2)
 
 /** Automations that wait for the very events of the commands, and ask for something that no ticket has. */
 function automationOf(place: number): AutomationDefinition {
@@ -91,8 +95,7 @@ async function arePublished(db: Database, isOn: boolean): Promise<void> {
   await query(db, sql`UPDATE automation SET archived_at = ${isOn ? null : new Date()}::timestamptz`)
 }
 
-async function measurerOf({ redisUrl }: BenchServers, db: Database, { base, pids }: BenchProduct) {
-  const redis = createRedis(redisUrl)
+async function measurerOf(redis: Redis, db: Database, { base, pids }: BenchProduct) {
   await waitUntilIdle(db)
   const supervisor = await signInSupervisor(base)
   const requesters = await signInRequesters(base, db, 20)

@@ -21,27 +21,26 @@ import { LauncherError } from '../launcher-error.ts'
 import type { Installation } from './find-installation.ts'
 import type { AdminCommand } from './parse-admin-command.ts'
 import { setupLinkFor, setupLinkText } from './setup-link.ts'
-
-/** Sentences for people, and the same facts for programs. */
-interface Outcome {
-  text: string
-  facts: unknown
-}
+import { type CareCommand, isCareCommand, type Outcome, takeCare } from './take-care.ts'
 
 /** Throws a `LauncherError` or a `DomainError` for what cannot be done. */
-export async function runAdminCommand(order: AdminCommand, installation: Installation): Promise<string> {
-  const { text, facts } = await carryOut(order, installation)
-  return order.isJson ? JSON.stringify(facts, null, 2) : text
+export async function runAdminCommand(
+  order: AdminCommand,
+  installation: Installation,
+): Promise<{ output: string; status: 0 | 1 }> {
+  const { text, facts, differs = false } = await carryOut(order, installation)
+  return { output: order.isJson ? JSON.stringify(facts, null, 2) : text, status: differs ? 1 : 0 }
 }
 
 function carryOut(order: AdminCommand, installation: Installation): Promise<Outcome> {
   const { databaseUrl, appUrl } = installation
   if (order.kind === 'migrate') return prepare(installation)
   if (order.kind === 'seed-demo') return fillDemo(databaseUrl)
+  if (isCareCommand(order)) return takeCare(order, installation)
   return withDatabase(databaseUrl, (db) => manage(order, db, appUrl))
 }
 
-type ManagingCommand = Exclude<AdminCommand, { kind: 'migrate' | 'seed-demo' }>
+type ManagingCommand = Exclude<AdminCommand, CareCommand | { kind: 'migrate' | 'seed-demo' }>
 
 async function manage(order: ManagingCommand, db: Database, appUrl: string | null): Promise<Outcome> {
   const ctx = systemContext(db)

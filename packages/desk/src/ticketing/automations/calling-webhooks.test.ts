@@ -18,8 +18,8 @@ import { setTeam } from '../tickets/properties/set-team.ts'
 import { listAutomationRuns } from './automation-runs.ts'
 import { pauseAutomations } from './pause-automations.ts'
 import { publishAutomation } from './publish-automation.ts'
-import { runAutomations } from './run-automations.ts'
 import { createAutomation, getAutomation, updateAutomation } from './save-automation.ts'
+import { workOffAutomations } from './testing/work-off.ts'
 import { tryAutomation } from './try-automation.ts'
 
 let db: TestDatabase
@@ -69,23 +69,7 @@ async function setOff(ticket: { number: number }) {
   await workOff()
 }
 
-async function workOff() {
-  for (let round = 0; round < 10; round += 1) {
-    const events = await query<{ id: string; type: string; payload: object }>(
-      db,
-      sql`SELECT id, type, payload FROM event WHERE 'automations' = ANY(pending_consumers) ORDER BY seq`,
-    )
-    if (events.length === 0) return
-    for (const { id, type, payload } of events) {
-      await runAutomations(lodge, { ...payload, id, type } as never)
-      await query(
-        db,
-        sql`UPDATE event SET pending_consumers = array_remove(pending_consumers, 'automations') WHERE id = ${id}`,
-      )
-    }
-  }
-  throw new Error('The automations do not come to an end')
-}
+const workOff = () => workOffAutomations(lodge)
 
 /** Returns what the queue of webhooks is told of a ticket, as its worker gets it. */
 async function eventsForWebhooks({ id }: { id: string }): Promise<DomainEvent<'ticket.webhook_called'>[]> {

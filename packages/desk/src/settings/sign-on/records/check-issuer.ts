@@ -1,8 +1,9 @@
 import { refusalAt } from '@lodge/domain'
-import { ForbiddenAddress } from '../../webhooks/sending/guarded-agent.ts'
+import { isForbiddenAddress } from '../../webhooks/sending/guarded-agent.ts'
 import { fetchMetadata } from '../issuer/open-issuer.ts'
 import type { SignOnContext } from '../sign-on-context.ts'
 import { SignOnRefusal } from '../sign-on-refusal.ts'
+import { addressFault } from './address-fault.ts'
 
 /**
  * Returns an issuer as it calls itself in its metadata. Throws `invalid_input` at `issuer` where it has none, calls itself
@@ -20,21 +21,14 @@ export async function checkIssuer(ctx: SignOnContext, issuer: string): Promise<s
   return metadata.issuer
 }
 
-function requireAddress(issuer: string, { allowsHttp }: SignOnContext): void {
-  const url = URL.canParse(issuer) ? new URL(issuer) : null
-  const isBare = url !== null && url.username === '' && url.search === '' && url.hash === ''
-  if (!isBare || !['http:', 'https:'].includes(url.protocol)) throw refusalAt('issuer', 'issuer_invalid')
-  if (url.protocol === 'http:' && !allowsHttp) throw refusalAt('issuer', 'issuer_not_https')
+function requireAddress(issuer: string, ctx: SignOnContext): void {
+  const fault = issuer.includes('?') ? 'invalid' : addressFault(issuer, ctx)
+  if (fault !== null) throw refusalAt('issuer', `issuer_${fault}`)
 }
 
 function reasonOf(error: unknown) {
   const cause = error instanceof SignOnRefusal ? error.cause : error
-  if (isForbidden(cause)) return 'issuer_forbidden'
+  if (isForbiddenAddress(cause)) return 'issuer_forbidden'
   const isOther = error instanceof SignOnRefusal && error.problem === 'wrong_issuer'
   return isOther ? 'issuer_differs' : 'issuer_unreachable'
-}
-
-function isForbidden(error: unknown): boolean {
-  if (error instanceof ForbiddenAddress) return true
-  return error instanceof Error && error.cause !== undefined && isForbidden(error.cause)
 }

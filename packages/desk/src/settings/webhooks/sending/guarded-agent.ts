@@ -11,6 +11,12 @@ export class ForbiddenAddress extends Error {
   }
 }
 
+/** Returns whether a request failed since its address lies inside, however it was wrapped. */
+export function isForbiddenAddress(error: unknown): boolean {
+  if (error instanceof ForbiddenAddress) return true
+  return error instanceof Error && error.cause !== undefined && isForbiddenAddress(error.cause)
+}
+
 /** Resolves a host as `dns.lookup` does. */
 export type LookUp = (
   hostname: string,

@@ -22,6 +22,8 @@ const atOnce = { usual: 32, failing: 4 }
 /** Time after which a due delivery is found at the latest, also if nobody says that there is one. */
 const lookEveryMs = secondMs
 const writtenAtOnce = 500
+/** Time for which outcomes gather, so that a rush is written in few transactions. */
+const gatherMs = 50
 const writeRetryMs = secondMs
 
 /** The deliveries of one webhook that this process has taken. */
@@ -54,7 +56,7 @@ export function startWebhookSender(ctx: WebhookContext, { log, lookUp }: SenderO
   const sign = createSigner(ctx.secret)
   const lanes = new Map<string, Lane>()
   const closing = new AbortController()
-  const outcomes = collectOutcomes(ctx, log)
+  const outcomes = collectOutcomes(ctx, log, closing.signal)
   let bell = new AbortController()
   const wake = () => {
     if (!bell.signal.aborted) bell.abort()
@@ -149,13 +151,15 @@ function loseSecret(ctx: WebhookContext, id: string): Promise<void> {
   return transaction(ctx, (tx) => stopWebhook(ctx, tx, { id, because: 'secret_lost' }))
 }
 
-/** Writes outcomes together: those that come while others are being written. */
-function collectOutcomes(ctx: WebhookContext, log: Logger) {
+/** Writes outcomes together: those that come within a moment, and while others are being written. */
+function collectOutcomes(ctx: WebhookContext, log: Logger, closing: AbortSignal) {
   let waiting: FinishedTry[] = []
   let writing: Promise<void> = Promise.resolve()
   let isWriting = false
   const write = async () => {
     while (waiting.length > 0) {
+      if (waiting.length < writtenAtOnce)
+        await pause(gatherMs, undefined, { signal: closing }).catch(() => undefined)
       const some = waiting.slice(0, writtenAtOnce)
       try {
         await writeOutcomes(ctx, some)
