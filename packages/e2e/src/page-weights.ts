@@ -43,7 +43,7 @@ const measuredPages: readonly MeasuredPage[] = [
     screen: 'src/home/home-screen.tsx',
     isRendered: true,
     aim: 120,
-    budget: 154,
+    budget: 155,
   },
   {
     page: 'Article',
@@ -51,7 +51,7 @@ const measuredPages: readonly MeasuredPage[] = [
     screen: 'src/knowledge-base/knowledge-base-page.tsx',
     isRendered: true,
     aim: 120,
-    budget: 153,
+    budget: 154,
   },
   {
     page: 'Ticket',
@@ -59,7 +59,7 @@ const measuredPages: readonly MeasuredPage[] = [
     screen: 'src/tickets/conversation/ticket-screen.tsx',
     isRendered: true,
     aim: 150,
-    budget: 174,
+    budget: 175,
   },
   {
     page: 'New ticket',
@@ -67,7 +67,7 @@ const measuredPages: readonly MeasuredPage[] = [
     screen: 'src/tickets/ask/new-ticket-screen.tsx',
     isRendered: true,
     aim: 150,
-    budget: 194,
+    budget: 196,
   },
   {
     page: 'My tickets',
@@ -75,7 +75,7 @@ const measuredPages: readonly MeasuredPage[] = [
     screen: 'src/tickets/list/my-tickets-screen.tsx',
     isRendered: true,
     aim: 150,
-    budget: 179,
+    budget: 182,
   },
   {
     page: 'Sign-in',
@@ -83,21 +83,21 @@ const measuredPages: readonly MeasuredPage[] = [
     screen: 'src/auth/sign-in-screen.tsx',
     isRendered: true,
     aim: 150,
-    budget: 191,
+    budget: 197,
   },
   {
     page: 'Dashboard',
     app: 'admin',
     screen: 'src/insight/dashboard/dashboard-screen.tsx',
     aim: 260,
-    budget: 279,
+    budget: 282,
   },
   {
     page: 'Ticket list',
     app: 'admin',
     screen: 'src/ticketing/ticket-list/ticket-list-screen.tsx',
     aim: 260,
-    budget: 295,
+    budget: 298,
   },
 ]
 

@@ -55,6 +55,14 @@ test('a page that is not rendered starts its app at once', () => {
   expect(open('').run).toHaveBeenCalledOnce()
 })
 
+test('a page with a part that this browser remembers something for starts its app at once', () => {
+  onTestFinished(() => localStorage.removeItem('choice'))
+  const html = '<main data-remembered="choice">Search</main>'
+  expect(open(html).run).not.toHaveBeenCalled()
+  localStorage.setItem('choice', '{}')
+  expect(open(html).run).toHaveBeenCalledOnce()
+})
+
 test('a page that may redirect starts its app at once', () => {
   expect(open(article, { search: '?login_redirect=1' }).run).toHaveBeenCalledOnce()
 })

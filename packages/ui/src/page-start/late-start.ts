@@ -1,6 +1,5 @@
-import { watchPointer } from './held-pointer.ts'
 import { markPressed, markSubmitter, missingNoticeId, unmarkPressed } from './pressed-button.ts'
-import { watchComposition } from './watch-composition.ts'
+import { watchComposition, watchPointer } from './watch-gestures.ts'
 
 declare global {
   interface Navigator {
@@ -94,9 +93,19 @@ function isSentByItself(form: unknown): boolean {
   return form instanceof HTMLFormElement && (form.hasAttribute('action') || form.hasAttribute('method'))
 }
 
-/** Covers pages that may lead elsewhere, or have something in their address that only the app reads. */
+/** Covers pages that may lead elsewhere, or have something in their address or this browser that only the app reads. */
 function mustStartNow(): boolean {
-  return new URLSearchParams(location.search).has('login_redirect') || /^#\d{6}\./.test(location.hash)
+  return (
+    new URLSearchParams(location.search).has('login_redirect') ||
+    /^#\d{6}\./.test(location.hash) ||
+    isRemembered()
+  )
+}
+
+/** Returns whether the browser has kept what a part with `data-remembered`, the key, shows in place of what is rendered. */
+function isRemembered(): boolean {
+  const part = document.querySelector<HTMLElement>('[data-remembered]')
+  return (part?.dataset.remembered ?? '') in localStorage
 }
 
 function sayWhatIsMissing(page: Element): void {

@@ -1,6 +1,7 @@
 import { carriedRedirect, redirectParam, saveRedirect } from '@lodge/client/redirect'
 import { cookieBannerId, makeRoomFor, readCookieAnswer } from '../cookie-consent/stored-answer.ts'
 import { putThemeOnPage, readStoredTheme } from '../theme/stored-theme.ts'
+import { fetchAhead } from './fetch-ahead.ts'
 import { startLate } from './late-start.ts'
 import { replaceRefusedStorage } from './refused-storage.ts'
 import { bringStyles, fetchStyles } from './rest-of-styles.ts'
@@ -25,7 +26,7 @@ function begin(): void {
     preload: () => {
       if (isPreloaded) return
       isPreloaded = true
-      for (const file of files) preload(file)
+      for (const href of files) fetchAhead({ rel: 'modulepreload', href, crossOrigin: '' })
       fetchStyles()
     },
     run: async () => {
@@ -55,10 +56,4 @@ function keepCarriedRedirect(): void {
     '',
     `${location.pathname}${query.size > 0 ? `?${query}` : ''}${location.hash}`,
   )
-}
-
-function preload(file: string): void {
-  const link = document.createElement('link')
-  Object.assign(link, { rel: 'modulepreload', href: file, crossOrigin: '' })
-  document.head.append(link)
 }

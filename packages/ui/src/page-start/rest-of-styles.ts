@@ -1,3 +1,5 @@
+import { fetchAhead } from './fetch-ahead.ts'
+
 let coming: Promise<void> | null = null
 
 const findOwn = () => document.querySelector<HTMLStyleElement>('style[data-rest]')
@@ -5,10 +7,7 @@ const findOwn = () => document.querySelector<HTMLStyleElement>('style[data-rest]
 /** Fetches without applying: that takes a slow phone a moment. */
 export function fetchStyles(): void {
   const own = findOwn()
-  if (!own) return
-  const link = document.createElement('link')
-  Object.assign(link, { rel: 'preload', as: 'style', href: own.dataset.rest })
-  document.head.append(link)
+  if (own) fetchAhead({ rel: 'preload', as: 'style', href: own.dataset.rest })
 }
 
 /**
