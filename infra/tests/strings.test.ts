@@ -1,23 +1,26 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
+  changedTexts,
   declarationOf,
   declarationPath,
   earlyTexts,
   languagesOf,
   messagesIn,
+  missingTexts,
   needsOf,
   readCatalogue,
   sentenceLiterals,
   sourceLanguage,
   textsWithoutArea,
+  translations,
   visibleLiterals,
   workspacesWithStrings,
 } from '@lodge/infra-strings'
 import { expect, test } from 'vitest'
 import { root } from './workspaces.ts'
 
-const translations = workspacesWithStrings().flatMap((workspace) =>
+const catalogues = workspacesWithStrings().flatMap((workspace) =>
   languagesOf(workspace).map((language) => ({ workspace, language })),
 )
 
@@ -31,7 +34,7 @@ test('the types of the keys follow the English texts', () => {
 })
 
 test('a translation has no key, and asks for no value, that English has not', () => {
-  const strangers = translations.flatMap(({ workspace, language }) => {
+  const strangers = catalogues.flatMap(({ workspace, language }) => {
     const english = new Map(messagesIn(readCatalogue(workspace, sourceLanguage)))
     return messagesIn(readCatalogue(workspace, language))
       .filter(([key, message]) => !asksForNoMore(message, english.get(key)))
@@ -39,6 +42,23 @@ test('a translation has no key, and asks for no value, that English has not', ()
   })
 
   expect(strangers).toEqual([])
+})
+
+test('a language says everything that it promises', () => {
+  const missing = translations().flatMap((language) =>
+    missingTexts(language).map((key) => `${language}, ${key}`),
+  )
+
+  expect(translations()).toEqual(['ar', 'de'])
+  expect(missing, 'run `npm run strings`').toEqual([])
+})
+
+test('no English text has changed since it was translated', () => {
+  const changed = translations().flatMap((language) =>
+    changedTexts(language).map((key) => `${language}, ${key}`),
+  )
+
+  expect(changed, 'look at them, then run `npm run strings -- --accept <language>`').toEqual([])
 })
 
 test('a number before a noun takes its plural from the catalogue', () => {

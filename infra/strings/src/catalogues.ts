@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 const root = join(import.meta.dirname, '../../..')
 
-export { sourceLanguage }
+export { type Catalogue, sourceLanguage }
 
 const Texts: z.ZodType<Catalogue> = z.record(
   z.string(),

@@ -1,27 +1,49 @@
+import { type Direction, directionOf } from './direction.ts'
 import { withFallback } from './translations.ts'
 import { checked, type Lookup, lookupIn } from './translator.ts'
 import type { Catalogue, Translate, Values } from './types.ts'
 
-let pageIn = ''
-let given: Catalogue = {}
+interface PageTexts {
+  language: string
+  lookUp: Lookup
+}
+
+let given: { language: string; catalogue: Catalogue } | null = null
 let broughtByCode: Catalogue = {}
-let lookup: Lookup | null = null
+let texts: PageTexts | null = null
+let findTexts = (): PageTexts | null => {
+  if (given) texts ??= textsOf(given.language, withFallback(given.catalogue, broughtByCode))
+  return texts
+}
 
 /** Gives the page its catalogue. A page has one language; another one comes with the next load. */
 export function providePageStrings(language: string, catalogue: Catalogue): void {
-  pageIn = language
-  given = catalogue
-  lookup = null
+  given = { language, catalogue }
+  texts = null
 }
 
 /**
- * Gives the page the English texts of one group of a catalogue, such as `ui.dialog`. A build has them come with the code
- * that says them; they stand in where the page's own catalogue has none.
+ * Gives a server the catalogues of all languages. `current` names that of the page which is being rendered, as a BCP 47
+ * tag that one of the catalogues has.
  */
-export function addPageTexts(group: string, texts: Catalogue): void {
-  const inGroup = group.split('.').reduceRight<Catalogue>((inner, name) => ({ [name]: inner }), texts)
+export function provideStringsOfPages(
+  catalogues: Readonly<Record<string, Catalogue>>,
+  current: () => string | undefined,
+): void {
+  const pages = new Map(
+    Object.entries(catalogues).map(([language, catalogue]) => [language, textsOf(language, catalogue)]),
+  )
+  findTexts = () => pages.get(current() ?? '') ?? null
+}
+
+/**
+ * Gives the page the texts of one group of a catalogue, such as `ui.dialog`, in its language. A build has them come with
+ * the code that says them.
+ */
+export function addPageTexts(group: string, catalogue: Catalogue): void {
+  const inGroup = group.split('.').reduceRight<Catalogue>((inner, name) => ({ [name]: inner }), catalogue)
   broughtByCode = withFallback(inGroup, broughtByCode)
-  lookup = null
+  texts = null
 }
 
 /**
@@ -29,13 +51,16 @@ export function addPageTexts(group: string, texts: Catalogue): void {
  * not call it: modules are read while the catalogue is still on its way.
  */
 export function pageStrings<Keys>(): Translate<Keys> {
-  return checked<Keys>(provided)
+  return checked<Keys>(() => provided().lookUp)
 }
 
 /** Returns the BCP 47 tag of the page's language. */
 export function pageLanguage(): string {
-  provided()
-  return pageIn
+  return provided().language
+}
+
+export function pageDirection(): Direction {
+  return directionOf(pageLanguage())
 }
 
 /**
@@ -44,14 +69,18 @@ export function pageLanguage(): string {
  */
 export function findPageText(key: string, values?: Values): string | null {
   try {
-    return provided()(key, values)
+    return provided().lookUp(key, values)
   } catch {
     return null
   }
 }
 
-function provided(): Lookup {
-  if (!pageIn) throw new Error('A text was asked for before the page had its catalogue')
-  lookup ??= lookupIn(pageIn, withFallback(given, broughtByCode))
-  return lookup
+function provided(): PageTexts {
+  const found = findTexts()
+  if (!found) throw new Error('A text was asked for before the page had its catalogue')
+  return found
+}
+
+function textsOf(language: string, catalogue: Catalogue): PageTexts {
+  return { language, lookUp: lookupIn(language, catalogue) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { translationsOf } from './index.ts'
+import { translationsOf, withFallback } from './index.ts'
 
 interface Keys {
   'ticket.title': Record<never, never>
@@ -26,4 +26,12 @@ test.each([
 
 test('a translation that lacks a text has the English one', () => {
   expect(translate('de').t('ticket.files', { count: 2 })).toBe('2 files')
+})
+
+test('a message that a build has compiled is one text: none of the English one is mixed into it', () => {
+  const compiled = (parts: unknown[]) => parts as never
+  const german = { ticket: { to: compiled(['An ', ['name']]) } }
+  const english = { ticket: { to: compiled(['To ', ['name'], ' now']), all: 'All' } }
+
+  expect(withFallback(german, english)).toEqual({ ticket: { to: ['An ', ['name']], all: 'All' } })
 })

@@ -37,7 +37,11 @@ export function withFallback(catalogue: Catalogue, fallback: Catalogue): Catalog
   const merged = { ...fallback }
   for (const [key, text] of Object.entries(catalogue)) {
     const below = fallback[key]
-    merged[key] = typeof text === 'object' && typeof below === 'object' ? withFallback(text, below) : text
+    merged[key] = isGroup(text) && isGroup(below) ? withFallback(text, below) : text
   }
   return merged
 }
+
+// What a build compiles a message to is a list, where it is more than plain text.
+const isGroup = (text: string | Catalogue | undefined): text is Catalogue =>
+  typeof text === 'object' && !Array.isArray(text)

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { addPageTexts, pageStrings, providePageStrings, translatorOf } from './index.ts'
+import {
+  addPageTexts,
+  pageLanguage,
+  pageStrings,
+  providePageStrings,
+  provideStringsOfPages,
+  translatorOf,
+} from './index.ts'
 
 interface Keys {
   'ticket.title': Record<never, never>
@@ -31,7 +38,32 @@ describe('a translator', () => {
 
   test('keeps a name that is written from right to left from changing the order of the sentence', () => {
     expect(t('ticket.to', { name: 'زينب' })).toBe('To \u2068زينب\u2069')
+    const arabic = translatorOf<Keys>('ar', { ticket: { ...english.ticket, to: 'إلى {name}' } })
+    expect(arabic('ticket.to', { name: 'IT (London)' })).toBe('إلى \u2068IT (London)\u2069')
+    expect(arabic('ticket.to', { name: 'https://a.example/1' })).toBe('إلى https://a.example/1')
+    expect(arabic('ticket.to', { name: '{{ link }}' })).toBe('إلى {{ link }}')
+    expect(arabic('ticket.all', { isMore: true })).toBe('All+')
     expect(t('ticket.to', { name: 'Zainab 🎓 Ωmega' })).toBe('To Zainab 🎓 Ωmega')
+  })
+
+  test('counts in Arabic by its six forms, with Latin digits', () => {
+    const arabic = {
+      files:
+        '{count, plural, zero {لا ملفات} one {ملف واحد} two {ملفان} few {# ملفات} many {# ملفًا} other {# ملف}}',
+      total: '{total, number}',
+    }
+    const say = translatorOf<{ files: { count: number }; total: { total: number } }>('ar', arabic)
+
+    expect([0, 1, 2, 3, 11, 100, 1103].map((count) => say('files', { count }))).toEqual([
+      'لا ملفات',
+      'ملف واحد',
+      'ملفان',
+      '3 ملفات',
+      '11 ملفًا',
+      '100 ملف',
+      '1,103 ملفات',
+    ])
+    expect(say('total', { total: 12_345 })).toBe('12,345')
   })
 
   test('follows the plural rules of its language', () => {
@@ -79,4 +111,21 @@ test('texts that come with code stand in where the page has none of its own', ()
 
   expect([say('ticket.title'), say('ticket.to', { name: 'Ada' })]).toEqual(['Anfrage', 'To Ada'])
   expect(say('ticket.status.open')).toBe('Open')
+})
+
+test('a server says each page in its own language', () => {
+  const say = pageStrings<Keys>()
+  let current: string | undefined
+  provideStringsOfPages({ en: english, de: { ticket: { title: 'Anfrage' } } }, () => current)
+
+  expect(() => say('ticket.title')).toThrow('before the page had its catalogue')
+  const spoken = ['de', 'en', 'de'].map((language) => {
+    current = language
+    return [pageLanguage(), say('ticket.title')]
+  })
+  expect(spoken).toEqual([
+    ['de', 'Anfrage'],
+    ['en', 'Ticket'],
+    ['de', 'Anfrage'],
+  ])
 })

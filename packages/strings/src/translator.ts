@@ -1,6 +1,8 @@
 import { createTranslator } from 'use-intl/core'
+import { type Direction, directionOf } from './direction.ts'
 import { isolate } from './isolate.ts'
 import type { Argument, Catalogue, Translate, Values } from './types.ts'
+import { withLatinDigits } from './with-latin-digits.ts'
 
 /** Returns a text by a key that no type has checked. */
 export type Lookup = (key: string, values?: Values) => string
@@ -18,9 +20,11 @@ export function checked<Keys>(lookup: () => Lookup): Translate<Keys> {
 
 export function lookupIn(language: string, catalogue: Catalogue): Lookup {
   const messages = anyKeys(catalogue)
-  const translate = createTranslator<Record<string, string>>({ locale: language, messages, onError: raise })
+  const locale = withLatinDigits(language)
+  const translate = createTranslator<Record<string, string>>({ locale, messages, onError: raise })
+  const written = { language, direction: directionOf(language) }
   // Compiled, a text that is nothing but an empty value is an empty list, which only `rich` lets through.
-  return (key, values = {}) => [translate.rich(key, plain(language, values))].flat().join('')
+  return (key, values = {}) => [translate.rich(key, plain(written, values))].flat().join('')
 }
 
 // The library works out the keys from the catalogue's type. Ours are checked by `Translate`, so any will do.
@@ -33,16 +37,21 @@ function raise(error: Error): never {
   throw error
 }
 
-// The library takes neither truth values nor lists.
-function plain(language: string, values: Values): Record<string, string | number | Date> {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, plainValue(language, value)]),
-  )
+interface Written {
+  language: string
+  direction: Direction
 }
 
-function plainValue(language: string, value: Argument): string | number | Date {
+// The library takes neither truth values nor lists.
+function plain(written: Written, values: Values): Record<string, string | number | Date> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plainValue(written, value)]))
+}
+
+function plainValue({ language, direction }: Written, value: Argument): string | number | Date {
   if (typeof value === 'boolean') return `${value}`
   if (typeof value === 'object' && !(value instanceof Date))
-    return new Intl.ListFormat(language, { type: 'conjunction' }).format([...value].map(isolate))
-  return typeof value === 'string' ? isolate(value) : value
+    return new Intl.ListFormat(language, { type: 'conjunction' }).format(
+      [...value].map((words) => isolate(words, direction)),
+    )
+  return typeof value === 'string' ? isolate(value, direction) : value
 }

@@ -52,7 +52,7 @@ export function AddressSearchField({
       >
         <Search
           aria-hidden
-          className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
+          className="absolute top-1/2 start-3 size-4 -translate-y-1/2 text-muted-foreground"
         />
         <Input
           ref={field}
@@ -77,7 +77,7 @@ export function AddressSearchField({
               setParams((before) => withWords(before, ''))
               field.current?.focus()
             }}
-            className="absolute top-1/2 right-1 -translate-y-1/2 max-lg:size-11"
+            className="absolute top-1/2 end-1 -translate-y-1/2 max-lg:size-11"
           >
             <X aria-hidden />
           </Button>

@@ -38,8 +38,12 @@ export function AccountMenu() {
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end" className="w-60">
         <DropdownMenuLabel>
-          <span className="block truncate text-base font-medium text-foreground">{user.name}</span>
-          <span className="block truncate">{user.email}</span>
+          <span className="block truncate text-base font-medium text-foreground">
+            <bdi>{user.name}</bdi>
+          </span>
+          <span className="block truncate">
+            <bdi>{user.email}</bdi>
+          </span>
         </DropdownMenuLabel>
         <DropdownMenuSeparator />
         <DropdownMenuLabel>{t('app.account.theme')}</DropdownMenuLabel>

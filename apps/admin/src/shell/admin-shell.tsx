@@ -93,7 +93,7 @@ function SidebarDrawer() {
       </Button>
       <Dialog open={isOpen} onOpenChange={setIsOpen}>
         <DialogContent
-          className="top-0 left-0 h-dvh w-72 max-w-[85vw] translate-0 rounded-none p-0"
+          className="top-0 start-0 h-dvh w-72 max-w-[85vw] translate-0 rounded-none p-0"
           aria-describedby={undefined}
         >
           <DialogTitle className="sr-only">{t('app.sidebar.label')}</DialogTitle>

@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
 import { serveArea } from '../serve-area.ts'
+import { keepPageLanguage } from '../sessions/page-language.ts'
 import { addressRoutes } from './address-routes.ts'
 import { listSessions, requireSession, sessionRoutes } from './session-routes.ts'
 
@@ -20,11 +21,20 @@ export async function myAccountRoutes(app: FastifyInstance) {
   const changes = { hourly: 'changes' } as const
   serveArea(app, {
     myAccount: getMyAccount,
-    saveMyDetails: [saveMyDetails, changes],
     saveMyNotifications: [saveMyNotifications, changes],
     requestDeletion: [requestDeletion, changes],
     withdrawDeletion: [withdrawDeletion, changes],
   })
+  serve(
+    app,
+    routes.saveMyDetails,
+    async (ctx, { body, request, reply }) => {
+      const account = await saveMyDetails(ctx, body)
+      keepPageLanguage(request, reply, account.language)
+      return account
+    },
+    changes,
+  )
   addressRoutes(app, {
     requestCode: routes.requestMyAddressCode,
     confirm: routes.confirmMyAddress,

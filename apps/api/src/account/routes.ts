@@ -23,17 +23,22 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
 import { serveArea } from '../serve-area.ts'
+import { keepPageLanguage } from '../sessions/page-language.ts'
 import { addressRoutes } from './address-routes.ts'
 import { endSessions, otherSessionsOf, requireSession, sessionRoutes } from './session-routes.ts'
 
 export async function accountRoutes(app: FastifyInstance) {
   serveArea(app, {
     account: getAccount,
-    saveProfile,
     saveSignature,
     saveNotificationPreferences,
     saveUndoSend,
     saveKeyboardShortcuts: [saveKeyboardShortcuts, { hourly: 'changes' }],
+  })
+  serve(app, routes.saveProfile, async (ctx, { body, request, reply }) => {
+    const account = await saveProfile(ctx, body)
+    keepPageLanguage(request, reply, account.language)
+    return account
   })
   serve(
     app,

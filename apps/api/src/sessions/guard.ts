@@ -12,8 +12,8 @@ import { forgetPushSubscriptions } from '@lodge/desk/messaging'
 import { type Actor, type DomainError, hasPermission, refusal, type Staff } from '@lodge/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { acceptedLanguages } from './accepted-languages.ts'
 import { issueToken } from './csrf.ts'
+import { readerLanguages } from './page-language.ts'
 import type { Session, SessionArea } from './session.ts'
 import { clearSessionCookie, sessionTokenIn, setSessionCookie } from './session-cookie.ts'
 import { noteSessionEnd } from './session-end-cookie.ts'
@@ -98,7 +98,7 @@ export function contextOf(request: FastifyRequest): FilesContext {
   const { actor = visitor, through } = request
   const { db, files, now } = deps
   const signInDomains = config.signInDomains ?? []
-  const languages = acceptedLanguages(request.headers['accept-language'])
+  const languages = readerLanguages(request)
   const provedAt = provedAtOf(request)
   return {
     actor,

@@ -13,6 +13,7 @@ let root: string
 
 /** In place of the portal's build: it shows what it was given, and asks for the page's own ticket. */
 const renderer = `
+export const provideLanguage = () => undefined
 export async function renderPage({ address, init, formToken, codeRequested, sent, read }) {
   const { pathname } = new URL(address, 'https://x')
   const [, number] = pathname.match(/^\\/tickets\\/(\\d+)\\/detail$/) ?? []

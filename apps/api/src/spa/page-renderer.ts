@@ -1,8 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import {
   ListMyTickets,
   OpeningHoursView,
+  type PageRenderer,
   type PageRequest,
   portalRoutes,
   type RenderedPage,
@@ -17,7 +19,7 @@ import {
   readKnowledgeBasePage,
   searchArticles,
 } from '@lodge/desk/knowledge-base'
-import { describeSignIn } from '@lodge/desk/settings'
+import { describeSignIn, findSignInProviders } from '@lodge/desk/settings'
 import { getOpeningHours } from '@lodge/desk/sla'
 import { getMyTicket, getTopic, listMyCourses, listMyTickets, listTopics } from '@lodge/desk/ticketing'
 import { DomainError } from '@lodge/domain'
@@ -25,22 +27,27 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readCodeRequest } from '../people/code-requests.ts'
 import { tokenForPage } from '../sessions/csrf.ts'
 import { contextOf, signedIn } from '../sessions/guard.ts'
+import { choosePageLanguage } from '../sessions/page-language.ts'
 import { readSessionEnd } from '../sessions/session-end-cookie.ts'
 import { version } from '../version.ts'
 
 /** Loads the portal's build for the server; null where there is none. */
 export async function loadRenderer(file: string | undefined): Promise<RenderPage | null> {
   if (file === undefined || !existsSync(file)) return null
-  const { renderPage }: { renderPage: RenderPage } = await import(pathToFileURL(file).href)
-  return renderPage
+  const { renderPage, provideLanguage }: PageRenderer = await import(pathToFileURL(file).href)
+  const languageOfPage = new AsyncLocalStorage<string>()
+  provideLanguage(() => languageOfPage.getStore())
+  return (request) => languageOfPage.run(request.language, () => renderPage(request))
 }
 
 /** A public page is the same for everybody. */
-export type PageAnswer = RenderedPage & { isPublic: boolean }
+export type PageAnswer = RenderedPage & { isPublic: boolean; language: string }
 
-interface PageExchange {
+export interface PageExchange {
   request: FastifyRequest
   reply: FastifyReply
+  /** The languages that pages are there in, as BCP 47 tags. */
+  ofPages: readonly string[]
   /** Another address whose page answers the request. */
   address?: string
   sent?: SentForm
@@ -49,22 +56,28 @@ interface PageExchange {
 /** Renders as the person signed in to the portal may see it. */
 export async function renderFor(
   renderPage: RenderPage,
-  { request, reply, address = request.url, sent }: PageExchange,
+  { request, reply, ofPages, address = request.url, sent }: PageExchange,
 ): Promise<PageAnswer> {
   const person = await signedIn(request, reply, 'portal')
   const ctx = contextOf(request)
   const [site, user] = await Promise.all([getSiteView(ctx.db), person && getFrontendUser(ctx.db, person.id)])
+  const language = choosePageLanguage(request, { ofPages, ofSite: site.languages ?? [] })
   const sessionEnd = person ? null : readSessionEnd(request, 'portal')
   const page = await renderPage({
     origin: request.server.config.appUrl,
     address,
+    language,
     init: { ...site, version, user, agent_data: null, session_ended: sessionEnd },
     formToken: () => tokenForPage(request, reply),
     codeRequested: readCodeRequest(request),
     ...(sent && { sent }),
     read: { ...readerFor(ctx), ...ownReaderFor(ctx) },
   })
-  return { ...page, isPublic: person === null && sessionEnd === null && !reply.hasHeader('set-cookie') }
+  return {
+    ...page,
+    language,
+    isPublic: person === null && sessionEnd === null && !reply.hasHeader('set-cookie'),
+  }
 }
 
 /** Answers are stripped: what a page was made of travels with it. */
@@ -86,10 +99,20 @@ function readerFor(ctx: Context) {
 }
 
 function ownReaderFor(ctx: Context) {
-  const { signInProviders, demoPeople, myTickets, myTicket, topic, myCourses } = portalRoutes
+  const {
+    signInProviders,
+    findSignInProviders: found,
+    demoPeople,
+    myTickets,
+    myTicket,
+    topic,
+    myCourses,
+  } = portalRoutes
   return {
     signInProviders: async () =>
       signInProviders.response.parse(await describeSignIn(ctx, { area: 'portal' })),
+    findSignInProviders: async (search) =>
+      found.response.parse(await findSignInProviders(ctx, { area: 'portal', search })),
     demoPeople: async () => demoPeople.response.parse({ items: await listDemoPeople(ctx) }),
     myTickets: async (list) => myTickets.response.parse(await listMyTickets(ctx, ListMyTickets.parse(list))),
     myTicket: async (number) => {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sourceLanguage } from '@lodge/strings'
 import type { FastifyRequest } from 'fastify'
 import { readStyles, type StylesFor } from './page-styles.ts'
 
@@ -11,11 +12,25 @@ export interface Template {
   stylesFor: StylesFor | null
 }
 
+/** The page of an app by the language that it is in. */
+export type Templates = ReadonlyMap<string, Template>
+
 /** Returns null where the app has not been built. */
-export async function readTemplate(folder: string): Promise<Template | null> {
-  const file = join(folder, 'index.html')
-  if (!existsSync(file)) return null
-  const html = await readFile(file, 'utf8')
+export async function readTemplates(folder: string): Promise<Templates | null> {
+  if (!existsSync(join(folder, 'index.html'))) return null
+  const pages = (await readdir(folder)).flatMap((file) => {
+    const [, language = sourceLanguage] = file.match(/^index(?:\.([\w-]+))?\.html$/) ?? []
+    return file.startsWith('index.') ? [{ file, language }] : []
+  })
+  return new Map(
+    await Promise.all(
+      pages.map(async ({ file, language }) => [language, await readTemplate(folder, file)] as const),
+    ),
+  )
+}
+
+async function readTemplate(folder: string, file: string): Promise<Template> {
+  const html = await readFile(join(folder, file), 'utf8')
   const [, address] = html.match(stylesheet) ?? []
   const styles = address && (await readFile(join(folder, address.replace(/^\/admin\//, '/')), 'utf8'))
   return { html, stylesFor: styles ? readStyles(styles) : null }
@@ -23,10 +38,13 @@ export async function readTemplate(folder: string): Promise<Template | null> {
 
 const stylesheet = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/
 
-/** Allows the scripts that stand in the template itself. */
-export function scriptSources(template: Template | null): string[] {
-  return [...(template?.html ?? '').matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+/** Allows the scripts that stand in the templates themselves. */
+export function scriptSources(templates: Templates | null): string[] {
+  const scripts = [...(templates?.values() ?? [])].flatMap(({ html }) =>
+    [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script),
+  )
+  return [...new Set(scripts)].map(
+    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
 }
 

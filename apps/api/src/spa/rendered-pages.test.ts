@@ -11,6 +11,7 @@ let root: string
 
 /** In place of the portal's build: it shows what it was given to render. */
 const renderer = `
+export const provideLanguage = () => undefined
 export async function renderPage({ origin, address, init, read }) {
   if (address === '/fails') throw new Error('It cannot be rendered')
   const page = await read.knowledgeBasePage(decodeURI(address.slice('/knowledge-base/'.length)))

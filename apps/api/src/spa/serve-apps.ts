@@ -3,15 +3,30 @@ import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { RenderPage } from '@lodge/contracts'
 import { listEmbedOrigins } from '@lodge/desk/ticketing'
-import { refusal } from '@lodge/domain'
+import { matchLanguage, refusal } from '@lodge/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { refuse } from '../plugins/errors.ts'
 import { findPageAddress, type PageAddress } from '../plugins/page-address.ts'
 import { withFrameAncestors, withScriptSources } from '../plugins/security-headers.ts'
+import {
+  choosePageLanguage,
+  keepPageLanguage,
+  languageInAddress,
+  listPageLanguages,
+  type PageLanguages,
+} from '../sessions/page-language.ts'
 import { pageForms } from './page-forms.ts'
-import { loadRenderer, type PageAnswer, renderFor } from './page-renderer.ts'
-import { fillTemplate, readTemplate, safeAddress, scriptSources, type Template } from './page-template.ts'
+import { loadRenderer, type PageAnswer, type PageExchange, renderFor } from './page-renderer.ts'
+import {
+  fillTemplate,
+  readTemplates,
+  safeAddress,
+  scriptSources,
+  type Template,
+  type Templates,
+} from './page-template.ts'
+import { readSiteLanguages } from './site-languages.ts'
 
 /** Folders `admin` and `portal`, each with its `index.html`. */
 export interface AppFolders {
@@ -41,9 +56,10 @@ const hashedName = /[\\/]assets[\\/]/
  * can be read before the app has begun.
  */
 export const serveApps = fp<{ folders: AppFolders }>(async (app, { folders }) => {
-  const templates = { admin: await readTemplate(folders.admin), portal: await readTemplate(folders.portal) }
+  const templates = { admin: await readTemplates(folders.admin), portal: await readTemplates(folders.portal) }
   const scripts = { admin: scriptSources(templates.admin), portal: scriptSources(templates.portal) }
   const renderPage = await loadRenderer(folders.renderer)
+  const siteLanguages = readSiteLanguages(app)
 
   for (const area of ['admin', 'portal'] as const) {
     if (!existsSync(folders[area])) continue
@@ -69,28 +85,60 @@ export const serveApps = fp<{ folders: AppFolders }>(async (app, { folders }) =>
 
   app.setNotFoundHandler(async (request, reply) => {
     const address = findPageAddress(request)
-    const template = address && templates[address.area]
-    if (!template) return refuse(request, reply, refusal('address_not_found'))
+    const pages = address && templates[address.area]
+    if (!pages) return refuse(request, reply, refusal('address_not_found'))
     allowScripts(reply, scripts[address.area])
     if (embeddedForm.test(request.url)) await allowFrames(request, reply)
+    const elsewhere = await keepLanguageInAddress(request, reply, pages)
+    if (elsewhere !== null)
+      return reply.header('cache-control', 'private, no-store').redirect(safeAddress(elsewhere), 302)
     const page =
-      address.area === 'portal' && renderPage ? await tryToRender(renderPage, request, reply) : null
-    if (page === null) return sendTemplate(request, reply, { address, template })
-    return sendPage(request, reply, { page, template })
+      address.area === 'portal' && renderPage
+        ? await tryToRender(renderPage, { request, reply, ofPages: [...pages.keys()] })
+        : null
+    if (page !== null) return sendPage(request, reply, { page, template: templateIn(pages, page.language) })
+    const template = templateIn(pages, choosePageLanguage(request, await languagesOf(pages)))
+    return sendTemplate(request, reply, { address, template })
   })
 
-  const { portal: template } = templates
-  if (renderPage && template)
+  const { portal: pages } = templates
+  if (renderPage && pages)
     await app.register(pageForms, {
       answer: async ({ request, reply, address, sent }) => {
         allowScripts(reply, scripts.portal)
-        const page = await renderFor(renderPage, { request, reply, address, sent })
+        const ofPages = [...pages.keys()]
+        const page = await renderFor(renderPage, { request, reply, ofPages, address, sent })
         if ('location' in page)
           throw new Error('The page of a form leads elsewhere, where its words would be lost')
+        const template = templateIn(pages, page.language)
         return sendPage(request, reply, { page, template, status: sent.status })
       },
     })
+
+  /** Returns where an address leads once the language that it asks for is kept; null where it asks for none of the site's. */
+  async function keepLanguageInAddress(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    pages: Templates,
+  ): Promise<string | null> {
+    const requested = languageInAddress(request)
+    if (!requested) return null
+    const language = matchLanguage(requested.language, listPageLanguages(await languagesOf(pages)))
+    if (language === undefined) return null
+    keepPageLanguage(request, reply, language)
+    return requested.address
+  }
+
+  async function languagesOf(pages: Templates): Promise<PageLanguages> {
+    return { ofPages: [...pages.keys()], ofSite: await siteLanguages() }
+  }
 })
+
+function templateIn(pages: Templates, language: string): Template {
+  const template = pages.get(language)
+  if (!template) throw new Error(`There is no page in ${language}`)
+  return template
+}
 
 /** The policy names scripts of the page by their contents. */
 function allowScripts(reply: FastifyReply, sources: readonly string[]): void {
@@ -109,11 +157,11 @@ async function allowFrames(request: FastifyRequest, reply: FastifyReply): Promis
 }
 
 /** A page that cannot be rendered, as in an outage, is drawn by the app. */
-async function tryToRender(renderPage: RenderPage, request: FastifyRequest, reply: FastifyReply) {
+async function tryToRender(renderPage: RenderPage, exchange: PageExchange) {
   try {
-    return await renderFor(renderPage, { request, reply })
+    return await renderFor(renderPage, exchange)
   } catch (error) {
-    request.log.warn({ err: error }, 'A page could not be rendered')
+    exchange.request.log.warn({ err: error }, 'A page could not be rendered')
     return null
   }
 }
@@ -127,6 +175,7 @@ function sendTemplate(
   return reply
     .code(address.isKnown ? 200 : 404)
     .header('cache-control', 'no-cache')
+    .header('vary', 'cookie, accept-language')
     .type('text/html; charset=utf-8')
     .compress(fillTemplate(template, request))
 }
@@ -136,7 +185,7 @@ function sendPage(
   reply: FastifyReply,
   { page, template, status }: { page: PageAnswer; template: Template; status?: number },
 ) {
-  // Pages depend on who asks, redirects too, and lists on the reader's language.
+  // Pages depend on who asks, redirects too, and on the reader's language.
   reply.header('vary', 'cookie, accept-language').header('cache-control', cachingOf(page))
   if ('location' in page) return reply.redirect(safeAddress(page.location), page.status)
   const isWhole = page.isPublic || page.isWhole

@@ -15,7 +15,7 @@ export function OpeningHours() {
   return (
     <section
       aria-label={t('home.hours.label')}
-      className="border-border text-base text-muted-foreground lg:border-l-2 lg:pl-4"
+      className="border-border text-base text-muted-foreground lg:border-s-2 lg:ps-4"
     >
       <p className="flex items-center gap-2 font-semibold text-foreground">
         <Clock aria-hidden className="size-4 shrink-0 text-accent" />

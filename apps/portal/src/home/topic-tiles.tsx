@@ -26,9 +26,11 @@ export function TopicTiles() {
                   <TopicName topic={topic} marked={[]} />
                 </span>
                 <span className="block text-base text-muted-foreground">
-                  {topic.disabledBecause === undefined
-                    ? topic.description
-                    : t('topics.disabled', { because: topic.disabledBecause })}
+                  {topic.disabledBecause === undefined ? (
+                    <bdi>{topic.description}</bdi>
+                  ) : (
+                    t('topics.disabled', { because: topic.disabledBecause })
+                  )}
                 </span>
               </span>
             </Link>

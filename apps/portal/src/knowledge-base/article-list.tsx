@@ -1,4 +1,5 @@
 import { type ArticleHit, type ArticleLink, pathOfAddress } from '@lodge/contracts'
+import { directionOf } from '@lodge/strings'
 import { formatDate } from '@lodge/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -29,7 +30,7 @@ export function HitList({ hits }: { hits: readonly ArticleHit[] }) {
           title={<MarkedText parts={title} />}
           onOpen={() => noteOpenedHit(hit.alias)}
         >
-          {category.name} · <MarkedText parts={snippet} />
+          <bdi>{category.name}</bdi> · <MarkedText parts={snippet} />
         </ArticleRow>
       ))}
     </ul>
@@ -51,13 +52,14 @@ function ArticleRow({ address, title, updatedAt, language, onOpen, children }: A
       <Link
         to={pathOfAddress(address)}
         lang={language}
+        dir={directionOf(language)}
         onClick={onOpen}
         className="text-lg font-semibold text-accent hover:underline"
       >
         {title}
       </Link>
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 text-base text-muted-foreground">
-        <p lang={language} className="min-w-0 break-words">
+        <p lang={language} dir={directionOf(language)} className="min-w-0 break-words">
           {children}
         </p>
         <p className="shrink-0">{t('knowledge-base.article.updated', { date: formatDate(updatedAt) })}</p>

@@ -1,4 +1,5 @@
 import { pathOfAddress } from '@lodge/contracts'
+import { directionOf } from '@lodge/strings'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { t } from '../t.ts'
@@ -33,6 +34,7 @@ export function PopularArticles({ canBrowse = false, className = '' }: PopularAr
             <Link
               to={pathOfAddress(address)}
               lang={language}
+              dir={directionOf(language)}
               className="text-body break-words text-accent hover:underline"
             >
               {title}

@@ -7,7 +7,7 @@ import {
   FormField,
   Input,
   listTimeZones,
-  Select,
+  OwnLanguageField,
   TextField,
   TreeSelector,
   useSchemaForm,
@@ -18,7 +18,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { getFormErrorMessage } from '../get-form-error-message.ts'
 import { http } from '../http.ts'
-import { nameOfLanguage } from '../name-of-language.ts'
 import { t } from '../t.ts'
 import { departmentsQuery } from '../topics/queries.ts'
 import { myAccountQuery } from './queries.ts'
@@ -106,13 +105,8 @@ interface LocaleFieldsProps {
   form: ReturnType<typeof useDetails>['form']
 }
 
-/** Stands for the language of each ticket. */
-const ofTicket = 'ticket'
-
 function LocaleFields({ account, form }: LocaleFieldsProps) {
   const timezone = form.field('timezone')
-  const language = form.field('language')
-  const languages = new Set([...account.languages, ...(account.language ? [account.language] : [])])
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <FormField
@@ -131,20 +125,7 @@ function LocaleFields({ account, form }: LocaleFieldsProps) {
           onChange={timezone.onChange}
         />
       </FormField>
-      <FormField
-        field={language}
-        label={t('my-account.details.language')}
-        hint={t('my-account.details.languageHint')}
-      >
-        <Select
-          value={language.value ?? ofTicket}
-          options={[
-            { value: ofTicket, label: t('my-account.details.ofTicket') },
-            ...[...languages].map((tag) => ({ value: tag, label: nameOfLanguage(tag) })),
-          ]}
-          onChange={(value) => language.onChange(value === ofTicket ? null : value)}
-        />
-      </FormField>
+      <OwnLanguageField field={form.field('language')} languages={account.languages} />
     </div>
   )
 }
@@ -161,6 +142,8 @@ function useDetails(account: MyAccountView, hasDepartments: boolean) {
     onSubmit: async (body) => {
       const saved = await http.call(portalRoutes.saveMyDetails, { body })
       cache.setQueryData(myAccountQuery.queryKey, saved)
+      // The page is in another language from its next load on.
+      if (saved.language !== account.language) return window.location.reload()
       const { frontendUser, requesterSignedIn } = useSession.getState()
       if (frontendUser) requesterSignedIn({ ...frontendUser, name: saved.name, department: saved.department })
       setIsSaved(true)

@@ -30,9 +30,17 @@ export function AccountItems({ user }: { user: FrontendUser }) {
   return (
     <>
       <DropdownMenuLabel>
-        <span className="block truncate text-base font-medium text-foreground">{user.name}</span>
-        <span className="block truncate text-sm">{user.email}</span>
-        {user.department && <span className="block truncate text-sm">{user.department.name}</span>}
+        <span className="block truncate text-base font-medium text-foreground">
+          <bdi>{user.name}</bdi>
+        </span>
+        <span className="block truncate text-sm">
+          <bdi>{user.email}</bdi>
+        </span>
+        {user.department && (
+          <span className="block truncate text-sm">
+            <bdi>{user.department.name}</bdi>
+          </span>
+        )}
       </DropdownMenuLabel>
       <DropdownMenuSeparator />
       {user.isComplete && (

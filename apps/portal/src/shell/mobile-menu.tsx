@@ -11,7 +11,7 @@ export function MobileMenu({ user }: { user: FrontendUser | null }) {
       variant="ghost"
       size="icon"
       aria-label={t('app.nav.menu')}
-      className="-mr-2 md:hidden noscript:hidden"
+      className="-me-2 md:hidden noscript:hidden"
     >
       <Menu aria-hidden />
     </Button>

@@ -12,6 +12,7 @@ export function buildPageRequest(
   return {
     origin: 'https://help.uni.example',
     address,
+    language: 'en',
     init: {
       success: true,
       name: 'Marlow',
@@ -37,7 +38,13 @@ export function buildPageRequest(
       popularArticles: async () => ({ items: [] }),
       knowledgeBasePage: async () => null,
       searchArticles: async () => ({ items: [], total: 0, isSimilar: false }),
-      signInProviders: async () => ({ items: [], isOnlyWay: false, codesElsewhere: false }),
+      signInProviders: async () => ({
+        items: [],
+        isSearched: false,
+        isOnlyWay: false,
+        codesElsewhere: false,
+      }),
+      findSignInProviders: async () => ({ items: [], hasMore: false }),
       demoPeople: async () => ({ items: [] }),
       myTickets: async () => buildTicketsPage(),
       myTicket: async () => null,

@@ -8,7 +8,7 @@ import { DisabledTopic, TopicName } from './topic-marks.tsx'
 import { isLeaf } from './topic-tree.ts'
 
 const rowClasses =
-  'flex min-h-13 w-full items-center gap-3 px-4 py-2 text-left text-body -outline-offset-2 hover:bg-surface'
+  'flex min-h-13 w-full items-center gap-3 px-4 py-2 text-start text-body -outline-offset-2 hover:bg-surface'
 
 /** The topics for a phone: one open branch, those that are open at first, and all that match while searching. */
 export function TopicAccordion({ topics, marked, chosen }: TopicListProps) {
@@ -63,7 +63,10 @@ function BranchRow({ topic, marked, isOpen, onToggle }: BranchRowProps) {
           </span>
           <ChevronDown
             aria-hidden
-            className={cn('size-5 text-muted-foreground transition-transform', !isOpen && '-rotate-90')}
+            className={cn(
+              'size-5 text-muted-foreground transition-transform',
+              !isOpen && '-rotate-90 rtl:rotate-90',
+            )}
           />
         </button>
       </h2>
@@ -81,7 +84,7 @@ function Leaves({ topics, marked }: { topics: readonly TopicNode[]; marked: read
             <LeafRow topic={topic} marked={marked} />
           ) : (
             <>
-              <p className="px-4 pt-3 pb-2 pl-12 text-base font-medium text-muted-foreground">
+              <p className="px-4 pt-3 pb-2 ps-12 text-base font-medium text-muted-foreground">
                 <TopicName topic={topic} marked={marked} />
               </p>
               <Leaves topics={topic.children} marked={marked} />
@@ -104,13 +107,13 @@ function LeafRow({
 }) {
   if (topic.disabledBecause !== undefined)
     return (
-      <div className={cn(rowClasses, 'hover:bg-transparent', !icon && 'pl-12')}>
+      <div className={cn(rowClasses, 'hover:bg-transparent', !icon && 'ps-12')}>
         {icon && <TopicIcon name={topic.icon} />}
         <DisabledTopic topic={topic} marked={marked} />
       </div>
     )
   return (
-    <TopicLink topic={topic} className={cn(rowClasses, icon ? 'font-semibold' : 'pl-12')}>
+    <TopicLink topic={topic} className={cn(rowClasses, icon ? 'font-semibold' : 'ps-12')}>
       {icon && <TopicIcon name={topic.icon} />}
       <span className="flex-1">
         <TopicName topic={topic} marked={marked} />

@@ -57,7 +57,9 @@ function Column({
       </h2>
       {isLeaf(topic) ? (
         <>
-          <p className="mt-2 text-base text-muted-foreground">{topic.description}</p>
+          <p className="mt-2 text-base text-muted-foreground">
+            <bdi>{topic.description}</bdi>
+          </p>
           {topic.disabledBecause === undefined ? (
             <TopicLink topic={topic} className={linkClasses}>
               <SearchHighlight text={topic.name} query={marked} />
@@ -94,7 +96,7 @@ function Branch({
               <p className="pt-2 text-base font-medium text-muted-foreground">
                 <TopicName topic={topic} marked={marked} />
               </p>
-              <Branch topics={topic.children} marked={marked} className="border-l border-border pl-4" />
+              <Branch topics={topic.children} marked={marked} className="border-s border-border ps-4" />
             </>
           )}
         </li>

@@ -26,6 +26,8 @@ type Site = {
   footerLinks: readonly FooterLink[]
   /** The main language is the first. */
   languages: readonly string[]
+  /** The languages that a reader may choose for pages; none where there is no choice. */
+  pageLanguages: readonly string[]
   fileLimits: FileLimits
   /** In percent; known to staff. */
   complianceTargets: ComplianceTargets
@@ -57,6 +59,7 @@ export const useSite = create<SiteStore>()((set) => ({
   primaryColor: null,
   footerLinks: [],
   languages: ['en'],
+  pageLanguages: [],
   fileLimits: lodgeFileLimits,
   complianceTargets: limits.complianceTargets,
   isReady: false,
@@ -76,6 +79,7 @@ export const useSite = create<SiteStore>()((set) => ({
       primaryColor: answer.primary_color ?? null,
       footerLinks: answer.footer_links ?? [],
       languages: answer.languages ?? ['en'],
+      pageLanguages: answer.page_languages ?? [],
       fileLimits: answer.file_limits ?? lodgeFileLimits,
       ...('compliance_targets' in answer && { complianceTargets: answer.compliance_targets }),
       isReady: true,

@@ -12,6 +12,8 @@ export interface PageRequest {
   origin: string
   /** Path and query. */
   address: string
+  /** The BCP 47 tag of the page's language. */
+  language: string
   init: Answer<'init'>
   /** Returns the value of the field `token`, which shows that a form of the page was sent from there. */
   formToken: () => string
@@ -29,6 +31,7 @@ export interface PageRequest {
     knowledgeBasePage: (address: string) => Promise<Answer<'knowledgeBasePage'> | null>
     searchArticles: (search: ArticleSearchInput) => Promise<Answer<'searchArticles'>>
     signInProviders: () => Promise<Answer<'signInProviders'>>
+    findSignInProviders: (search: string) => Promise<Answer<'findSignInProviders'>>
     demoPeople: () => Promise<Answer<'demoPeople'>>
     myTickets: (list: MyTicketsInput) => Promise<Answer<'myTickets'>>
     /** Null for a ticket that is not there for this reader, `gone` for one that was deleted. */
@@ -81,3 +84,10 @@ export interface PageHtml {
 
 /** The function that the portal's build for the server exports. */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
+
+/** The portal's build for the server. */
+export interface PageRenderer {
+  renderPage: RenderPage
+  /** Takes how to find the language of the page that is being rendered. */
+  provideLanguage: (current: () => string | undefined) => void
+}

@@ -1,3 +1,5 @@
+import { directionOf } from '@lodge/strings'
+
 interface LinkPage {
   language: string
   title: string
@@ -10,7 +12,7 @@ interface LinkPage {
 /** Returns the HTML of a page that a link of a mail leads to. It needs no session, no script and nothing to load. */
 export function renderLinkPage({ language, title, siteName, heading, content }: LinkPage): string {
   return `<!doctype html>
-<html lang="${escapeHtml(language)}">
+<html lang="${escapeHtml(language)}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -39,13 +41,15 @@ const styles = `
 body{margin:0;padding:24px 16px;font:16px/1.5 Inter,Arial,sans-serif;color:var(--ink);background:var(--ground)}
 main{max-width:32rem;margin:0 auto}
 .site{margin:0;color:var(--quiet)}
+h1,input,textarea{unicode-bidi:plaintext}
 h1{margin:4px 0 8px;font-size:24px;line-height:1.25}
 fieldset{margin:16px 0;padding:0;border:0}
 legend,form>label{font-weight:600;padding:0}
 fieldset label{display:flex;gap:12px;align-items:center;min-height:44px}
 input{width:20px;height:20px;margin:0}
 textarea{box-sizing:border-box;width:100%;margin:6px 0 16px;padding:10px 12px;border:1px solid var(--line);border-radius:6px;font:inherit;color:inherit;background:inherit}
-button{min-height:44px;padding:0 20px;border:0;border-radius:6px;background:var(--main);color:var(--on-main);font:inherit;font-weight:600}
+button,a.button{min-height:44px;padding:0 20px;border:0;border-radius:6px;background:var(--main);color:var(--on-main);font:inherit;font-weight:600}
 a{color:var(--link)}
+a.button{display:inline-flex;align-items:center;color:var(--on-main);text-decoration:none}
 :focus-visible{outline:2px solid var(--link);outline-offset:2px}
 `

@@ -52,7 +52,9 @@ function AddressRow({
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
       <Mail aria-hidden className="size-4 shrink-0 text-muted-foreground" />
       <p className="flex min-w-0 flex-1 basis-48 flex-wrap items-center gap-2">
-        <span className="min-w-0 break-all">{email}</span>
+        <span className="min-w-0 break-all">
+          <bdi>{email}</bdi>
+        </span>
         {isPrimary && <Badge tone="accent">{t('ui.addresses.primary')}</Badge>}
         {!isConfirmed && <Badge tone="warning">{t('ui.addresses.unconfirmed')}</Badge>}
       </p>

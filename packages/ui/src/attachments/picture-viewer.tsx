@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { Button } from '../components/ui/button.tsx'
 import { Dialog, DialogContent, DialogTitle } from '../components/ui/dialog.tsx'
 import { FileName } from '../format/file-name.tsx'
+import { readingKey } from '../lib/page-direction.ts'
 import { t } from '../t.ts'
 import type { PictureFile } from './picture-file.ts'
 
@@ -24,8 +25,9 @@ export function PictureViewer({ first, pictures, fileUrl, onClose }: PictureView
   const move = (by: number) => setShownId(pictures.at((index + by) % pictures.length)?.id ?? first.id)
 
   function handleKeyDown({ key }: KeyboardEvent) {
-    if (key === 'ArrowLeft') move(-1)
-    if (key === 'ArrowRight') move(1)
+    const way = readingKey(key)
+    if (way === 'ArrowLeft') move(-1)
+    if (way === 'ArrowRight') move(1)
   }
 
   return (
@@ -35,7 +37,7 @@ export function PictureViewer({ first, pictures, fileUrl, onClose }: PictureView
         onKeyDown={handleKeyDown}
         className="h-[calc(100dvh-32px)] max-w-[calc(100vw-32px)] gap-3 p-3 md:p-4"
       >
-        <DialogTitle className="flex min-w-0 pr-10">
+        <DialogTitle className="flex min-w-0 pe-10">
           <FileName name={current.name} />
         </DialogTitle>
         <img
@@ -83,7 +85,7 @@ function ViewerFooter({ count, position, address, name, onMove }: ViewerFooterPr
       <span role="status" className="text-sm text-muted-foreground tabular-nums">
         {count > 1 && t('ui.pictures.position', { position, count })}
       </span>
-      <Button asChild variant="outline" className="ml-auto">
+      <Button asChild variant="outline" className="ms-auto">
         <a href={address} download={name}>
           <Download aria-hidden />
           {t('ui.pictures.download')}

@@ -9,7 +9,7 @@ export function FileName({ name, className }: { name: string; className?: string
   return (
     <span title={name} className={cn('min-w-0', className)}>
       <span className="sr-only">{name}</span>
-      <span aria-hidden className="flex min-w-0">
+      <span aria-hidden dir="ltr" className="flex min-w-0">
         <span className="truncate">{shortName.slice(0, stemEnd)}</span>
         <span className="shrink-0">{shortName.slice(stemEnd)}</span>
       </span>

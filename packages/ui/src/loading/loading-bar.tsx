@@ -24,7 +24,7 @@ export function LoadingBar() {
         aria-valuemax={100}
         aria-valuenow={Math.round(percent)}
         className={cn(
-          'h-full w-full origin-left transition-transform',
+          'h-full w-full origin-left rtl:origin-right transition-transform',
           hasFailed ? 'bg-destructive' : 'bg-primary',
         )}
         style={{ transform: `scaleX(${percent / 100})` }}

@@ -19,7 +19,7 @@ export function PageHeader({ title, aside, text, children, className }: PageHead
         <h1 className="text-xl font-semibold tracking-tight text-balance portal:text-2xl portal:font-bold">
           {title ?? page.title}
           {aside !== undefined && (
-            <span className="ml-2 font-normal text-muted-foreground tabular-nums">{aside}</span>
+            <span className="ms-2 font-normal text-muted-foreground tabular-nums">{aside}</span>
           )}
         </h1>
         {text && <p className="mt-1 max-w-2xl text-body text-muted-foreground">{text}</p>}

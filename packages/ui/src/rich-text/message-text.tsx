@@ -39,7 +39,7 @@ export function MessageText({ message, fileUrl, addressOf, className }: MessageT
 function FoldedMail({ text, addressOf }: { text: string; addressOf?: MessageTextProps['addressOf'] }) {
   return (
     <CollapsedQuote lines={text.split('\n').length}>
-      <blockquote className="border-l-3 border-border pl-3 text-body break-words text-muted-foreground">
+      <blockquote className="border-s-3 border-border ps-3 text-body break-words text-muted-foreground">
         <p className="rich-text whitespace-pre-wrap">
           <LinkedText text={text} {...(addressOf && { addressOf })} />
         </p>
@@ -67,7 +67,7 @@ function PlainText({ body, addressOf, className }: PlainTextProps) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
           <CollapsedQuote key={index} lines={lines}>
-            <blockquote className="border-l-3 border-border pl-3 text-muted-foreground">
+            <blockquote className="border-s-3 border-border ps-3 text-muted-foreground">
               {paragraph}
             </blockquote>
           </CollapsedQuote>

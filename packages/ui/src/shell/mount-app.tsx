@@ -1,6 +1,7 @@
 import { type HttpClient, startApp } from '@lodge/client'
-import { type Catalogue, providePageStrings } from '@lodge/strings'
+import { type Catalogue, pageDirection, providePageStrings, sourceLanguage } from '@lodge/strings'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Direction } from 'radix-ui'
 import { type ReactNode, StrictMode, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -10,8 +11,7 @@ import { Toasts } from '../components/ui/toasts.tsx'
 import { DialogsProvider } from '../dialogs/dialogs-provider.tsx'
 import { keepFocus } from '../focus/keep-focus.ts'
 import { preloadLinks, preloadScreen } from '../loading/lazy-screen.ts'
-import { watchPointer } from '../page-start/held-pointer.ts'
-import { watchComposition } from '../page-start/watch-composition.ts'
+import { watchComposition, watchPointer } from '../page-start/watch-gestures.ts'
 import { watchSentForms } from '../page-start/watch-sent-forms.ts'
 import { Announcer } from '../states/announcer.tsx'
 import { followSiteColor } from '../theme/site-color.ts'
@@ -81,20 +81,21 @@ function isInitialised(router: ReturnType<typeof createBrowserRouter>): Promise<
 
 async function loadStrings(languages: AppOptions['languages']): Promise<void> {
   const { lang } = document.documentElement
-  const language = lang in languages ? lang : 'en'
-  // A build has the English texts come with their code.
-  const catalogue = await languages[language]?.()
-  providePageStrings(language, catalogue?.default ?? {})
+  // A build has the texts come with their code.
+  const catalogue = await languages[lang]?.()
+  providePageStrings(lang || sourceLanguage, catalogue?.default ?? {})
 }
 
 /** Surrounds every screen. */
 export function AppProviders({ queryCache, children }: { queryCache: QueryClient; children: ReactNode }) {
   useEffect(keepFocus, [])
   return (
-    <QueryClientProvider client={queryCache}>
-      <DialogsProvider>{children}</DialogsProvider>
-      <Toasts />
-      <Announcer />
-    </QueryClientProvider>
+    <Direction.Provider dir={pageDirection()}>
+      <QueryClientProvider client={queryCache}>
+        <DialogsProvider>{children}</DialogsProvider>
+        <Toasts />
+        <Announcer />
+      </QueryClientProvider>
+    </Direction.Provider>
   )
 }

@@ -67,9 +67,10 @@ export function TreeMenu({ id, label, tree, value, side, emptyText, onChoose }: 
 /** Is for `aria-activedescendant`. */
 export const getTreeItemId = (menuId: string, key: string) => `${menuId}-${key}`
 
-const lineClasses = 'flex min-h-8 cursor-default items-center gap-2 pr-3 text-body portal:min-h-11'
-const activeClasses = 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)]'
-const indent = (level: number) => ({ paddingLeft: 12 + (level - 1) * 24 })
+const lineClasses = 'flex min-h-8 cursor-default items-center gap-2 pe-3 text-body portal:min-h-11'
+const activeClasses =
+  'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)] rtl:shadow-[inset_-3px_0_0_var(--accent)]'
+const indent = (level: number) => ({ paddingInlineStart: 12 + (level - 1) * 24 })
 
 type TreeItemProps = {
   row: TreeNodeRow
@@ -115,7 +116,9 @@ function TreeItem({ row, id, tree, isChosen, onChoose }: TreeItemProps) {
           }}
           className="-m-1 flex size-6 shrink-0 items-center justify-center text-muted-foreground hover:text-foreground"
         >
-          <ChevronRight className={cn('size-4 transition-transform', row.isExpanded && 'rotate-90')} />
+          <ChevronRight
+            className={cn('size-4 transition-transform', row.isExpanded && 'rotate-90 rtl:-rotate-90')}
+          />
         </span>
       ) : (
         <span aria-hidden className="size-4 shrink-0" />

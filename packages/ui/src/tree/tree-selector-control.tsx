@@ -36,7 +36,7 @@ export function TreeSelectorControl(props: TreeSelectorControlProps) {
       data-invalid={control['aria-invalid'] || undefined}
       className={cn(
         controlClasses,
-        'flex min-h-control cursor-text items-center gap-1 pl-3 focus-within:border-accent has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-1 has-[input:focus-visible]:outline-accent data-invalid:border-destructive data-invalid:ring-1 data-invalid:ring-destructive',
+        'flex min-h-control cursor-text items-center gap-1 ps-3 focus-within:border-accent has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-1 has-[input:focus-visible]:outline-accent data-invalid:border-destructive data-invalid:ring-1 data-invalid:ring-destructive',
         isDisabled && 'cursor-not-allowed bg-surface text-muted-foreground',
       )}
     >

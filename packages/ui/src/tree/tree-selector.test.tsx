@@ -1,8 +1,10 @@
 import type { TreeNode } from '@lodge/contracts'
+import { catalogueIn } from '@lodge/infra-strings/catalogues'
+import { providePageStrings } from '@lodge/strings'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Field } from '../components/ui/field.tsx'
 import { expectAccessible } from '../testing/index.ts'
 import { treeMenuSettings } from './tree-menu.tsx'
@@ -60,6 +62,21 @@ describe('the keyboard', () => {
     expect(field()).toHaveValue('School of Computing')
     expect(screen.getByText('Faculty of Science')).toBeVisible()
     expect(screen.queryByRole('tree')).toBeNull()
+  })
+
+  test('on a page from right to left the left arrow opens a branch and the right one closes it', async () => {
+    const texts = catalogueIn('en', ['packages/ui', 'packages/domain', 'packages/contracts'])
+    providePageStrings('ar', texts)
+    onTestFinished(() => providePageStrings('en', texts))
+    const user = userEvent.setup()
+    render(<Department />)
+    await user.tab()
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}')
+    expect(lines()).not.toContain('School of Computing')
+    await user.keyboard('{ArrowLeft}')
+    expect(lines()).toContain('School of Computing')
+    await user.keyboard('{ArrowRight}')
+    expect(lines()).not.toContain('School of Computing')
   })
 
   test('Escape closes without choosing', async () => {

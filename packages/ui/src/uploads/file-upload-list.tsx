@@ -65,7 +65,7 @@ function ProgressLine({ percent, name }: { percent: number; name: string }) {
       className="mt-1 h-1 overflow-hidden rounded-full bg-track"
     >
       <div
-        className="h-full w-full origin-left bg-accent transition-transform"
+        className="h-full w-full origin-left rtl:origin-right bg-accent transition-transform"
         style={{ transform: `scaleX(${percent / 100})` }}
       />
     </div>

@@ -13,7 +13,7 @@ export function PermissionMatrix({ roles }: { roles: readonly RoleView[] }) {
     <Table aria-label={t('app.titles.roles')}>
       <TableHeader>
         <tr>
-          <TableHead className="sticky left-0 bg-surface align-bottom max-lg:first:pl-4">
+          <TableHead className="sticky start-0 bg-surface align-bottom max-lg:first:ps-4">
             {t('roles.permission')}
           </TableHead>
           {roles.map((role) => (
@@ -56,7 +56,7 @@ function PermissionRow({ permission, roles }: { permission: Permission; roles: r
     <TableRow className="h-auto">
       <TableHead
         scope="row"
-        className="sticky left-0 h-auto min-w-48 max-w-md max-sm:min-w-32 max-sm:max-w-40 bg-background py-2 text-base whitespace-normal text-foreground max-lg:first:pl-4"
+        className="sticky start-0 h-auto min-w-48 max-w-md max-sm:min-w-32 max-sm:max-w-40 bg-background py-2 text-base whitespace-normal text-foreground max-lg:first:ps-4"
       >
         {t(`roles.permissions.${permission}.title`)}
         <span className="block text-xs font-normal text-muted-foreground">

@@ -1,5 +1,5 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
-import { cn } from '@lodge/ui'
+import { cn, readingKey } from '@lodge/ui'
 import { ChevronDown, ChevronRight, GripVertical } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -90,7 +90,7 @@ function RecordName<Item extends TreeRecord>({
       >
         <GripVertical aria-hidden className="size-4" />
       </button>
-      <span className="flex min-w-0 items-center gap-1" style={{ paddingLeft: row.depth * indentPx }}>
+      <span className="flex min-w-0 items-center gap-1" style={{ paddingInlineStart: row.depth * indentPx }}>
         {row.below.length > 0 ? (
           <button
             type="button"
@@ -111,7 +111,7 @@ function RecordName<Item extends TreeRecord>({
           {name}
         </Link>
         {row.below.length > 0 && (
-          <span className="shrink-0 pl-1 text-xs text-muted-foreground">
+          <span className="shrink-0 ps-1 text-xs text-muted-foreground">
             {tree.countBelow(row.below.length)}
           </span>
         )}
@@ -123,7 +123,7 @@ function RecordName<Item extends TreeRecord>({
 const steps: readonly TreeStep[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
 
 function handleArrow(event: KeyboardEvent, onStep: (step: TreeStep) => void): void {
-  const step = steps.find((key) => key === event.key)
+  const step = steps.find((key) => key === readingKey(event.key))
   if (!step) return
   event.preventDefault()
   onStep(step)

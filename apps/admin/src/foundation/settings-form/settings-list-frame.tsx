@@ -61,7 +61,7 @@ export function SettingsListFrame(props: SettingsListFrameProps) {
           <div className="relative w-full sm:max-w-72">
             <Search
               aria-hidden
-              className="absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted-foreground"
+              className="absolute top-1/2 start-2.5 size-4 -translate-y-1/2 text-muted-foreground"
             />
             <Input
               ref={box}
@@ -73,10 +73,7 @@ export function SettingsListFrame(props: SettingsListFrameProps) {
               className="px-8"
             />
             {text === '' && (
-              <ShortcutKbd
-                name="search"
-                className="absolute top-1/2 right-2 -translate-y-1/2 max-lg:hidden"
-              />
+              <ShortcutKbd name="search" className="absolute top-1/2 end-2 -translate-y-1/2 max-lg:hidden" />
             )}
           </div>
           {props.filters}

@@ -45,7 +45,7 @@ export function SettingsTableCell({ label, className, children, ...props }: Sett
       {...props}
       className={cn(
         label && isNothing(children) && 'max-lg:hidden',
-        'max-lg:max-w-full max-lg:px-0 max-lg:text-sm max-lg:first:pl-0 max-lg:last:pr-0',
+        'max-lg:max-w-full max-lg:px-0 max-lg:text-sm max-lg:first:ps-0 max-lg:last:pe-0',
         className,
       )}
     >

@@ -53,7 +53,7 @@ function MailboxLine({ alias, name, address, since, children }: MailboxLineProps
           to={`/admin/settings/mailboxes/${alias}`}
           className="block truncate text-sm font-medium hover:underline max-lg:py-2"
         >
-          {name} · {address}
+          <bdi>{name}</bdi> · <bdi>{address}</bdi>
         </Link>
         <p className="text-xs text-destructive">{children}</p>
       </div>

@@ -57,7 +57,7 @@ function RecentChange({ count }: { count: number }) {
   if (base === count) return null
   const change = count > base ? `+${count - base}` : `−${base - count}`
   return (
-    <span className="pointer-events-none absolute top-9.5 right-3 text-xs text-accent tabular-nums">
+    <span className="pointer-events-none absolute top-9.5 end-3 text-xs text-accent tabular-nums">
       {t('dashboard.justNow', { change })}
     </span>
   )

@@ -36,10 +36,10 @@ export function UnansweredPanel({ tickets, team }: UnansweredPanelProps) {
                 to={`/admin/tickets/${number}/detail`}
                 className="block truncate text-sm font-medium hover:underline"
               >
-                {subject}
+                <bdi>{subject}</bdi>
               </Link>
               <p className="truncate text-xs text-muted-foreground">
-                {requester.name} · {name}
+                <bdi>{requester.name}</bdi> · <bdi>{name}</bdi>
               </p>
             </div>
             {unansweredSince && (

@@ -76,7 +76,7 @@ function ReportDays({ report }: { report: TicketReport }) {
   return (
     <span className="text-base">
       {formatDays(report.range)}
-      <span className="ml-3 text-sm">
+      <span className="ms-3 text-sm">
         {t('reports.asOf', { time: formatClockTime(report.asOf, report.timezone) })}
       </span>
     </span>

@@ -31,14 +31,14 @@ export function WallScreenTable({ screens }: { screens: readonly WallScreenView[
           <TableHead>{t('wall.maker')}</TableHead>
           <TableHead>{t('wall.seen')}</TableHead>
           <TableHead>{t('wall.ends')}</TableHead>
-          <TableHead className="text-right">{t('wall.actions')}</TableHead>
+          <TableHead className="text-end">{t('wall.actions')}</TableHead>
         </>
       }
     >
       {screens.map((screen) => (
         <SettingsTableRow key={screen.id}>
           <SettingsTableCell className="break-words font-medium max-lg:basis-full">
-            {screen.name}
+            <bdi>{screen.name}</bdi>
             {!screen.isOpen && (
               <p className="text-xs font-normal text-destructive">
                 {t('wall.lost', { name: screen.maker.name })}
@@ -53,7 +53,7 @@ export function WallScreenTable({ screens }: { screens: readonly WallScreenView[
             {screen.lastSeenAt ? <RelativeTime at={screen.lastSeenAt} /> : t('wall.never')}
           </SettingsTableCell>
           <SettingsTableCell label={t('wall.ends')}>{formatDateTime(screen.expiresAt)}</SettingsTableCell>
-          <SettingsTableCell className="lg:text-right">
+          <SettingsTableCell className="lg:text-end">
             <Button
               variant="ghost"
               className="text-destructive max-lg:h-11"

@@ -1,5 +1,5 @@
 import type { ArticleCategoryRow } from '@lodge/contracts'
-import { formatDate, TableHead } from '@lodge/ui'
+import { formatDate, formatNumber, TableHead } from '@lodge/ui'
 import { ArchivedBadge } from '../../foundation/settings-form/settings-form-frame.tsx'
 import { SettingsTableCell } from '../../foundation/settings-form/settings-table.tsx'
 import { t } from '../../foundation/t.ts'
@@ -10,7 +10,7 @@ export function CategoryHeads() {
     <>
       <TableHead>{t('knowledge-base.category')}</TableHead>
       <TableHead>{t('knowledge-base.address')}</TableHead>
-      <TableHead className="text-right">{t('knowledge-base.tabs.articles')}</TableHead>
+      <TableHead className="text-end">{t('knowledge-base.tabs.articles')}</TableHead>
       <TableHead>{t('records.status')}</TableHead>
       <TableHead>{t('records.updated')}</TableHead>
     </>
@@ -26,9 +26,9 @@ export function CategoryCells({ category, articles }: { category: ArticleCategor
       </SettingsTableCell>
       <SettingsTableCell
         label={t('knowledge-base.tabs.articles')}
-        className="font-medium tabular-nums lg:text-right"
+        className="font-medium tabular-nums lg:text-end"
       >
-        {articles.toLocaleString('en')}
+        {formatNumber(articles)}
       </SettingsTableCell>
       <SettingsTableCell>
         <ArchivedBadge isArchived={category.archivedAt !== null} />

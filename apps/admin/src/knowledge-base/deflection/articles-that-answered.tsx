@@ -60,7 +60,7 @@ function Figures({ deflection }: { deflection: Deflection }) {
   return (
     <dl className="grid gap-px px-gutter max-lg:px-4 sm:grid-cols-2 xl:grid-cols-4">
       {figures.map((name) => (
-        <div key={name} className="flex flex-col gap-1 border-b border-border py-2 pr-4">
+        <div key={name} className="flex flex-col gap-1 border-b border-border py-2 pe-4">
           <dt className="order-2 text-sm">
             <span className="font-medium">{t(`deflection.figures.${name}`)}</span>
             <span className="block text-xs text-muted-foreground">{t(`deflection.definitions.${name}`)}</span>

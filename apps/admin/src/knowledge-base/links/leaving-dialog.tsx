@@ -65,7 +65,7 @@ function Question({ question }: { question: LeavingQuestion }) {
         <DialogTitle>{t('knowledge-base.links.leaveTitle', { count: linking.length, title })}</DialogTitle>
         <DialogDescription>{t('knowledge-base.links.leaveText')}</DialogDescription>
       </DialogHeader>
-      <ul aria-label={t('knowledge-base.links.linking')} className="list-disc pl-5 text-sm">
+      <ul aria-label={t('knowledge-base.links.linking')} className="list-disc ps-5 text-sm">
         {linking.slice(0, mostNamed).map((article) => (
           <li key={article.alias} className="break-words">
             {article.title}
@@ -119,7 +119,9 @@ function ReplacementField({ besides, onChoose }: ReplacementFieldProps) {
         renderItem={({ title, category }) => (
           <span className="min-w-0 flex-1">
             <span className="block truncate">{title}</span>
-            <span className="block truncate text-xs text-muted-foreground">{category.name}</span>
+            <span className="block truncate text-xs text-muted-foreground">
+              <bdi>{category.name}</bdi>
+            </span>
           </span>
         )}
         onChoose={({ alias, title }) => onChoose({ alias, title })}

@@ -1,6 +1,7 @@
 import { hasPermission, useSession } from '@lodge/client'
 import { type ArticleView, pathOfAddress } from '@lodge/contracts'
 import { formatFileSize } from '@lodge/domain'
+import { directionOf } from '@lodge/strings'
 import { Badge, Button, formatDate, PageHeader, usePageTitle } from '@lodge/ui'
 import { ExternalLink, Eye, Paperclip, PenLine } from 'lucide-react'
 import { Link } from 'react-router'
@@ -19,12 +20,18 @@ export function ArticlePage({ article }: { article: ArticleView }) {
   return (
     <ReadingLayout current={breadcrumbs.at(-1)?.address ?? null}>
       <article className="flex min-w-0 flex-col gap-4">
-        <PageHeader title={<span lang={language}>{title}</span>}>
+        <PageHeader
+          title={
+            <span lang={language} dir={directionOf(language)}>
+              {title}
+            </span>
+          }
+        >
           <ArticleButtons article={article} />
         </PageHeader>
         <ArticleFacts article={article} />
         <Contents article={article} />
-        <div lang={language} className="max-w-[68ch]">
+        <div lang={language} dir={directionOf(language)} className="max-w-[68ch]">
           <ArticleHtml html={article.html} toPath={toStaffPath} />
         </div>
         <Attachments article={article} />
@@ -97,12 +104,12 @@ function Contents({ article: { headings, language } }: PartProps) {
   return (
     <nav aria-label={t('knowledge-base.reading.contents')} className="max-w-[68ch]">
       <h2 className="text-sm font-semibold">{t('knowledge-base.reading.contents')}</h2>
-      <ul lang={language} className="mt-1 border-l-2 border-border text-sm">
+      <ul lang={language} dir={directionOf(language)} className="mt-1 border-s-2 border-border text-sm">
         {sections.map(({ id, text, level }) => (
           <li key={id}>
             <a
               href={`#${id}`}
-              className={`block py-1 break-words text-muted-foreground hover:text-foreground max-lg:py-2.5 ${level > 2 ? 'pl-6' : 'pl-3'}`}
+              className={`block py-1 break-words text-muted-foreground hover:text-foreground max-lg:py-2.5 ${level > 2 ? 'ps-6' : 'ps-3'}`}
             >
               {text}
             </a>

@@ -70,7 +70,9 @@ function FoundArticle({ hit: { address, title, snippet, category } }: { hit: Art
       <p className="text-sm break-words text-muted-foreground">
         <MarkedText parts={snippet} />
       </p>
-      <p className="text-xs text-muted-foreground">{category.name}</p>
+      <p className="text-xs text-muted-foreground">
+        <bdi>{category.name}</bdi>
+      </p>
     </li>
   )
 }

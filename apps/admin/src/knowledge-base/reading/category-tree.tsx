@@ -70,9 +70,9 @@ function CategoryLink({ node, depth, isOpen, isCurrent }: CategoryLinkProps) {
     <Link
       to={staffPathOf(address)}
       {...(isCurrent && { 'aria-current': 'page' })}
-      style={{ paddingLeft: 8 + depth * 16 }}
+      style={{ paddingInlineStart: 8 + depth * 16 }}
       className={cn(
-        'flex min-h-8 items-center gap-2 rounded-md py-1 pr-2 text-base hover:bg-surface max-lg:min-h-11',
+        'flex min-h-8 items-center gap-2 rounded-md py-1 pe-2 text-base hover:bg-surface max-lg:min-h-11',
         isCurrent && 'bg-accent-soft font-semibold text-accent hover:bg-accent-soft',
       )}
     >

@@ -35,7 +35,7 @@ export function OriginalField({ form, view }: ArticlePart) {
             <span className="min-w-0 flex-1">
               <span className="block truncate">{title}</span>
               <span className="block truncate text-xs text-muted-foreground">
-                {category.name} · {nameOfLanguage(language)}
+                <bdi>{category.name}</bdi> · {nameOfLanguage(language)}
               </span>
             </span>
           )}

@@ -1,3 +1,4 @@
+import { directionOf } from '@lodge/strings'
 import { ErrorState, ScrollRegion, SkeletonRows } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../foundation/t.ts'
@@ -40,7 +41,11 @@ function ShownOriginal({ alias }: { alias: string }) {
         label={t('knowledge-base.translations.originalText', { title })}
         className="max-h-[640px] overflow-y-auto px-4 py-3"
       >
-        <div lang={original.data.language} className="flex flex-col gap-3">
+        <div
+          lang={original.data.language}
+          dir={directionOf(original.data.language)}
+          className="flex flex-col gap-3"
+        >
           {summary && <p className="text-muted-foreground">{summary}</p>}
           <ArticleHtml html={html} />
         </div>

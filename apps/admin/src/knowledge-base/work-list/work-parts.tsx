@@ -92,7 +92,7 @@ export function DislikedArticles({ articles }: { articles: readonly DislikedArti
           {comments.map(({ comment, givenAt }) => (
             <blockquote
               key={`${givenAt}${comment}`}
-              className="mt-1 border-l-2 border-border pl-2 break-words text-muted-foreground"
+              className="mt-1 border-s-2 border-border ps-2 break-words text-muted-foreground"
             >
               {comment} <span className="text-xs tabular-nums">{formatDate(givenAt)}</span>
             </blockquote>
@@ -134,7 +134,9 @@ function WithoutArticle({ tickets, topic }: { tickets: TopicWithoutArticle['tick
             to={`/admin/tickets/${number}/detail`}
             className="flex min-h-6 min-w-0 items-center underline-offset-4 hover:underline"
           >
-            <span className="truncate">{subject}</span>
+            <span className="truncate">
+              <bdi>{subject}</bdi>
+            </span>
           </Link>
         </li>
       ))}

@@ -1,6 +1,15 @@
 import { useSession } from '@lodge/client'
 import { type AccountView, limits, routes, SaveProfile, SaveSignature } from '@lodge/contracts'
-import { FieldBox, FormField, type FormFieldState, listTimeZones, TextField, TreeSelector } from '@lodge/ui'
+import {
+  FieldBox,
+  FormField,
+  type FormFieldState,
+  listTimeZones,
+  nativeLanguageName,
+  OwnLanguageField,
+  TextField,
+  TreeSelector,
+} from '@lodge/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { http } from '../../foundation/http.ts'
@@ -12,7 +21,7 @@ import { useSettingsForm } from '../../foundation/settings-form/use-settings-for
 import { t } from '../../foundation/t.ts'
 import { accountQuery } from './queries.ts'
 
-const AccountInput = SaveProfile.extend(SaveSignature.shape)
+const AccountInput = SaveProfile.required().extend(SaveSignature.shape)
 type AccountInput = z.infer<typeof AccountInput>
 
 /** Profile and signature, saved together. */
@@ -31,6 +40,7 @@ export function AccountForm({ account }: { account: AccountView }) {
               autoComplete="name"
             />
             <TimeZoneField account={account} field={form.field('timezone')} />
+            <OwnLanguageField field={form.field('language')} languages={account.languages} />
           </div>
           <AccountFacts account={account} />
         </div>
@@ -78,7 +88,9 @@ function AccountFacts({ account }: { account: AccountView }) {
   return (
     <dl className="grid grid-cols-[56px_minmax(0,1fr)] content-start gap-y-1 text-base">
       <dt className="text-muted-foreground">{t('account.profile.email')}</dt>
-      <dd className="break-words">{account.email}</dd>
+      <dd className="break-words">
+        <bdi>{account.email}</bdi>
+      </dd>
       <dt className="text-muted-foreground">{t('account.profile.role')}</dt>
       <dd>{account.role}</dd>
       <dt className="text-muted-foreground">{t('account.profile.teams')}</dt>
@@ -93,17 +105,19 @@ function useAccountForm(account: AccountView) {
     schema: AccountInput,
     view: account,
     toValues: (view) => {
-      const { name, timezone, signature } = view ?? account
-      return { name, timezone, signature }
+      const { name, timezone, language, signature } = view ?? account
+      return { name, timezone, language, signature }
     },
     listChanges: describeAccountChanges,
-    send: async ({ name, timezone, signature }) => {
+    send: async ({ name, timezone, language, signature }) => {
       let next = account
-      if (name !== account.name || timezone !== account.timezone)
-        next = await http.call(routes.saveProfile, { body: { name, timezone } })
+      if (name !== account.name || timezone !== account.timezone || language !== account.language)
+        next = await http.call(routes.saveProfile, { body: { name, timezone, language } })
       if (signature !== account.signature)
         next = await http.call(routes.saveSignature, { body: { signature } })
       cache.setQueryData(accountQuery.queryKey, next)
+      // The page is in another language from its next load on.
+      if (next.language !== account.language) window.location.reload()
       const { authUser, staffSignedIn } = useSession.getState()
       if (authUser) staffSignedIn({ ...authUser, name: next.name })
       return next
@@ -116,6 +130,11 @@ const describeAccountChanges = () =>
   describeChanges<AccountInput>([
     { path: 'name', label: t('account.profile.name'), of: ({ name }) => name },
     { path: 'timezone', label: t('account.profile.zone'), of: ({ timezone }) => timezone },
+    {
+      path: 'language',
+      label: t('ui.ownLanguage.label'),
+      of: ({ language }) => language && nativeLanguageName(language),
+    },
     {
       path: 'signature',
       label: t('account.signature.title'),

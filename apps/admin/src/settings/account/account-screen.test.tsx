@@ -31,6 +31,8 @@ beforeEach(() => {
     teams: [{ alias: 'library', name: 'Library' }],
     timezone: null,
     siteTimezone: 'Europe/London',
+    language: null,
+    languages: ['en'],
     signature: '<p>Best, Hannah</p>',
     undoSend: false,
     notifications: StoredNotificationPreferences.parse({}),
@@ -94,7 +96,7 @@ test('a changed name is saved, and shown in the shell', async () => {
 
   await waitFor(() => expect(screen.queryByText('1 unsaved change')).toBeNull())
   expect(seen.at(-1)?.route).toBe('PUT /api/backend/me/profile')
-  expect(seen.at(-1)?.body).toEqual({ name: 'Hannah O', timezone: null })
+  expect(seen.at(-1)?.body).toEqual({ name: 'Hannah O', timezone: null, language: null })
   expect(useSession.getState().authUser?.name).toBe('Hannah O')
 })
 

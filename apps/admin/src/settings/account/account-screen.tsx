@@ -46,11 +46,11 @@ export function AccountScreen() {
 
 function AccountSections({ account }: { account: AccountView }) {
   useScrollToHash()
-  const { name, timezone, signature } = account
+  const { name, timezone, language, signature } = account
   return (
     <>
       {/* A save starts the form again with the saved values. */}
-      <AccountForm key={JSON.stringify([name, timezone, signature])} account={account} />
+      <AccountForm key={JSON.stringify([name, timezone, language, signature])} account={account} />
       <FormSection title={t('account.notifications.title')} text={t('account.notifications.text')}>
         <NotificationPreferencesForm account={account} />
       </FormSection>

@@ -23,6 +23,8 @@ const account: AccountView = {
   teams: [],
   timezone: null,
   siteTimezone: 'Europe/London',
+  language: null,
+  languages: ['en'],
   signature: '',
   undoSend: false,
   notifications: StoredNotificationPreferences.parse({}),

@@ -16,7 +16,7 @@ export function NotificationPreferencesForm({ account }: { account: AccountView 
       <table className="w-full text-base">
         <thead>
           <tr className="border-b border-border text-xs text-muted-foreground">
-            <th scope="col" className="py-1.5 text-left font-normal">
+            <th scope="col" className="py-1.5 text-start font-normal">
               {t('account.notifications.kind')}
             </th>
             {channels.map((way) => (
@@ -29,7 +29,7 @@ export function NotificationPreferencesForm({ account }: { account: AccountView 
         <tbody>
           {Kinds.options.map((kind) => (
             <tr key={kind} className="border-b border-border">
-              <th scope="row" className="py-2 pr-2 text-left font-normal">
+              <th scope="row" className="py-2 pe-2 text-start font-normal">
                 {t(`account.notifications.kinds.${kind}`)}
               </th>
               {channels.map((way) => (

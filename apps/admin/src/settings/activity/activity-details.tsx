@@ -61,11 +61,11 @@ function ChangedValues({ entry }: { entry: ActivityView }) {
   const describeIn = (facts: ActivityView['before'], name: string) =>
     facts && name in facts ? describeFact(name, facts[name], activityWords) : ''
   return (
-    <table aria-label={t('activity.details.values')} className="w-full max-w-3xl text-left text-sm">
+    <table aria-label={t('activity.details.values')} className="w-full max-w-3xl text-start text-sm">
       <thead>
         <tr className="text-muted-foreground">
           {(['field', 'before', 'after'] as const).map((head) => (
-            <th key={head} scope="col" className="py-1 pr-4 font-medium">
+            <th key={head} scope="col" className="py-1 pe-4 font-medium">
               {t(`activity.details.${head}`)}
             </th>
           ))}
@@ -74,10 +74,10 @@ function ChangedValues({ entry }: { entry: ActivityView }) {
       <tbody>
         {names.map((name) => (
           <tr key={name} className="border-t border-border align-top">
-            <th scope="row" className="py-1 pr-4 font-medium">
+            <th scope="row" className="py-1 pe-4 font-medium">
               {describeFactName(name, activityWords)}
             </th>
-            <td className="py-1 pr-4 text-muted-foreground wrap-anywhere">
+            <td className="py-1 pe-4 text-muted-foreground wrap-anywhere">
               {describeIn(entry.before, name)}
             </td>
             <td className="py-1 wrap-anywhere">{describeIn(entry.after, name)}</td>

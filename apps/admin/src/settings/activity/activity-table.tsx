@@ -68,7 +68,9 @@ function ActivityRow({ entry, onNarrow }: ActivityRowProps) {
           {describeActor(entry, activityWords)}
         </SettingsTableCell>
         <SettingsTableCell className="lg:whitespace-nowrap">{what}</SettingsTableCell>
-        <SettingsTableCell className="break-words lg:max-w-48 lg:truncate">{subject}</SettingsTableCell>
+        <SettingsTableCell className="break-words lg:max-w-48 lg:truncate">
+          <bdi>{subject}</bdi>
+        </SettingsTableCell>
         <SettingsTableCell className="break-words text-muted-foreground max-lg:basis-full lg:w-2/5 lg:max-w-0 lg:truncate">
           {describeChange(entry, activityWords)}
         </SettingsTableCell>

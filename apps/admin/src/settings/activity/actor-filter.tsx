@@ -77,7 +77,9 @@ function FoundPeople({ chosen, onChoose }: FoundPeopleProps) {
           {people.map(({ alias, name, email }) => (
             <ActorButton key={alias} isChosen={alias === chosen} onChoose={() => onChoose(alias)}>
               <span className="block truncate">{name}</span>
-              <span className="block truncate text-xs font-normal text-muted-foreground">{email}</span>
+              <span className="block truncate text-xs font-normal text-muted-foreground">
+                <bdi>{email}</bdi>
+              </span>
             </ActorButton>
           ))}
         </ul>
@@ -108,7 +110,7 @@ function ActorButton({ isChosen, onChoose, children }: ActorButtonProps) {
         aria-pressed={isChosen}
         onClick={onChoose}
         className={cn(
-          'min-h-8 w-full rounded-md px-2 py-1 text-left text-base -outline-offset-2 hover:bg-surface max-lg:min-h-11',
+          'min-h-8 w-full rounded-md px-2 py-1 text-start text-base -outline-offset-2 hover:bg-surface max-lg:min-h-11',
           isChosen && 'bg-accent-soft font-medium text-accent',
         )}
       >

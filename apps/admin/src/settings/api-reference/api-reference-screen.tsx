@@ -58,8 +58,11 @@ export function ApiReferenceScreen() {
         <EmptyState title={t('api-reference.nothing')} icon={<SearchX aria-hidden />} />
       )}
       {Object.entries(Object.groupBy(found, ({ tag }) => tag)).map(([tag, ofTag = []]) => (
-        <section key={tag} aria-label={tag}>
-          <h2 className="pb-1 text-body font-semibold">{tag}</h2>
+        <section key={tag} aria-labelledby={`tag-${tag}`}>
+          {/* The document is in English, whatever the page is in. */}
+          <h2 id={`tag-${tag}`} lang="en" dir="ltr" className="pb-1 text-body font-semibold">
+            {tag}
+          </h2>
           <div className="border-t border-border">
             {ofTag.map((route) => (
               <RouteDetails key={route.id} route={route} secret={secret} />

@@ -14,10 +14,15 @@ export function RouteDetails({ route, secret }: { route: ReferenceRoute; secret:
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className="flex list-none min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 py-2">
-        <ChevronRight aria-hidden className="size-4 shrink-0 text-muted-foreground group-open:rotate-90" />
+        <ChevronRight
+          aria-hidden
+          className="size-4 shrink-0 text-muted-foreground group-open:rotate-90 rtl:group-open:-rotate-90"
+        />
         <span className="w-14 shrink-0 font-mono text-xs font-semibold">{route.method}</span>
         <span className="break-all font-mono text-sm">{route.path}</span>
-        <span className="text-sm text-muted-foreground">{route.summary}</span>
+        <span lang="en" dir="ltr" className="text-sm text-muted-foreground">
+          {route.summary}
+        </span>
       </summary>
       {isOpen && <RouteParts route={route} secret={secret} />}
     </details>
@@ -28,7 +33,7 @@ function RouteParts({ route, secret }: { route: ReferenceRoute; secret: string }
   const { scope, parameters, status, answer } = route
   const call = writeCall(route)
   return (
-    <div className="flex flex-col gap-3 pb-4 lg:pl-24">
+    <div className="flex flex-col gap-3 pb-4 lg:ps-24">
       <p className="text-sm">
         {t('api-reference.scope')} <code className="font-mono">{scope}</code>
       </p>

@@ -30,14 +30,14 @@ export function TokenTable({ label, tokens, ownerLabel, hasTeams, onRotate, onRe
           {ownerLabel !== null && <TableHead>{ownerLabel}</TableHead>}
           <TableHead>{t('api-tokens.used')}</TableHead>
           <TableHead>{t('api-tokens.ends')}</TableHead>
-          <TableHead className="text-right">{t('api-tokens.actions')}</TableHead>
+          <TableHead className="text-end">{t('api-tokens.actions')}</TableHead>
         </>
       }
     >
       {tokens.map((token) => (
         <SettingsTableRow key={token.id}>
           <SettingsTableCell className="break-words font-medium max-lg:basis-full">
-            {token.name}
+            <bdi>{token.name}</bdi>
             <p className="font-mono text-xs font-normal text-muted-foreground">…{token.hint}</p>
           </SettingsTableCell>
           <SettingsTableCell label={t('api-tokens.scopes')} className="break-words">
@@ -57,7 +57,7 @@ export function TokenTable({ label, tokens, ownerLabel, hasTeams, onRotate, onRe
           <SettingsTableCell label={t('api-tokens.ends')}>
             <TokenEnd token={token} />
           </SettingsTableCell>
-          <SettingsTableCell className="lg:whitespace-nowrap lg:text-right">
+          <SettingsTableCell className="lg:whitespace-nowrap lg:text-end">
             {onRotate && (
               <Button
                 variant="ghost"

@@ -115,13 +115,15 @@ function AddressRow({
         />
       </SettingsTableCell>
       <SettingsTableCell className="max-lg:flex-1 max-lg:basis-[calc(100%-40px)]">
-        <span className="font-medium break-all">{email}</span>
+        <span className="font-medium break-all">
+          <bdi>{email}</bdi>
+        </span>
         {person.name !== email && (
           <Link
             to={`/admin/edit-users/${person.alias}`}
-            className="ml-2 text-muted-foreground underline-offset-4 hover:underline"
+            className="ms-2 text-muted-foreground underline-offset-4 hover:underline"
           >
-            {person.name}
+            <bdi>{person.name}</bdi>
           </Link>
         )}
       </SettingsTableCell>

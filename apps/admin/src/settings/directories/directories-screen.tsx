@@ -1,19 +1,10 @@
 import type { ScimOverview } from '@lodge/contracts'
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  Field,
-  Input,
-  PageHeader,
-  RelativeTime,
-  SkeletonRows,
-  TableHead,
-} from '@lodge/ui'
+import { Button, EmptyState, ErrorState, PageHeader, RelativeTime, SkeletonRows, TableHead } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { FolderSync, KeyRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { OwnAddress } from '../../foundation/own-address.tsx'
 import {
   SettingsTable,
   SettingsTableCell,
@@ -60,14 +51,7 @@ function Overview({ overview }: { overview: ScimOverview }) {
   return (
     <>
       <div className="max-w-2xl px-gutter max-lg:px-4">
-        <Field label={t('directories.address')} hint={t('directories.addressHint')}>
-          <Input
-            readOnly
-            value={address}
-            className="font-mono text-sm"
-            onFocus={({ target }) => target.select()}
-          />
-        </Field>
+        <OwnAddress label={t('directories.address')} hint={t('directories.addressHint')} address={address} />
       </div>
       {directories.length === 0 ? (
         <EmptyState
@@ -110,14 +94,14 @@ function DirectoryTable({ directories }: Pick<ScimOverview, 'directories'>) {
           <TableHead>{t('directories.users')}</TableHead>
           <TableHead>{t('directories.groups')}</TableHead>
           <TableHead>{t('directories.used')}</TableHead>
-          <TableHead className="text-right">{t('directories.actions')}</TableHead>
+          <TableHead className="text-end">{t('directories.actions')}</TableHead>
         </>
       }
     >
       {directories.map((directory) => (
         <SettingsTableRow key={directory.id}>
           <SettingsTableCell className="break-words font-medium max-lg:basis-full">
-            {directory.name}
+            <bdi>{directory.name}</bdi>
           </SettingsTableCell>
           <SettingsTableCell label={t('directories.users')}>{directory.users}</SettingsTableCell>
           <SettingsTableCell label={t('directories.groups')}>{directory.groups}</SettingsTableCell>
@@ -130,7 +114,7 @@ function DirectoryTable({ directories }: Pick<ScimOverview, 'directories'>) {
               t('directories.never')
             )}
           </SettingsTableCell>
-          <SettingsTableCell className="lg:text-right">
+          <SettingsTableCell className="lg:text-end">
             {directory.expiresAt === null && (
               <Button
                 variant="ghost"

@@ -32,7 +32,7 @@ export function GroupTable({ groups }: { groups: readonly ScimGroupRow[] }) {
       {groups.map((group) => (
         <SettingsTableRow key={group.id}>
           <SettingsTableCell className="break-words font-medium max-lg:basis-full">
-            {group.name}
+            <bdi>{group.name}</bdi>
           </SettingsTableCell>
           <SettingsTableCell label={t('directories.directory')}>{group.directory}</SettingsTableCell>
           <SettingsTableCell label={t('directories.members')}>

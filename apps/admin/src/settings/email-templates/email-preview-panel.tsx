@@ -78,7 +78,9 @@ function Preview({ code, draft }: { code: string; draft: DraftEmail }) {
     <div aria-busy={isPlaceholderData} className="flex flex-col gap-3">
       <p className="text-sm break-words">
         <span className="text-muted-foreground">{t('email-templates.preview.subject')} </span>
-        <span className="font-medium">{data.subject}</span>
+        <span className="font-medium">
+          <bdi>{data.subject}</bdi>
+        </span>
       </p>
       <fieldset className="flex gap-1" aria-label={t('email-templates.preview.part')}>
         <Button
@@ -99,7 +101,10 @@ function Preview({ code, draft }: { code: string; draft: DraftEmail }) {
         </Button>
       </fieldset>
       {isPlain ? (
-        <pre className="rounded-md border border-border bg-card p-3 text-xs break-words whitespace-pre-wrap">
+        <pre
+          dir="auto"
+          className="rounded-md border border-border bg-card p-3 text-xs break-words whitespace-pre-wrap"
+        >
           {data.text}
         </pre>
       ) : (

@@ -34,7 +34,7 @@ export function EmailTemplateListScreen() {
         <>
           <TextFilter show={filter.show} counts={counts} onChange={(show) => change({ show })} />
           <SortFilter sort={filter.sort} sorts={sorts} onChange={(sort) => change({ sort })} />
-          <CsvLink address={routes.emailTemplatesCsv.path} query={query} className="lg:ml-auto" />
+          <CsvLink address={routes.emailTemplatesCsv.path} query={query} className="lg:ms-auto" />
         </>
       }
     >
@@ -90,7 +90,7 @@ function TemplateRow({ row }: { row: EmailTemplateRow }) {
           to={`/admin/settings/email-templates/${row.code}/edit`}
           className="block truncate font-medium underline-offset-4 hover:underline"
         >
-          {row.name}
+          <bdi>{row.name}</bdi>
         </Link>
         <span className="block truncate text-xs text-muted-foreground">{row.about}</span>
       </SettingsTableCell>

@@ -58,8 +58,12 @@ function TextVersion({ version, isPresent, onRestore }: TextVersionProps) {
       view={{ label, isShown, onToggle: () => setIsShown(!isShown) }}
       restore={isPresent ? null : { label: restoreLabel, onRestore }}
     >
-      <p className="text-sm font-medium break-words">{subject}</p>
-      <pre className="mt-1 text-xs break-words whitespace-pre-wrap text-muted-foreground">{body}</pre>
+      <p className="text-sm font-medium break-words">
+        <bdi>{subject}</bdi>
+      </p>
+      <pre dir="auto" className="mt-1 text-xs break-words whitespace-pre-wrap text-muted-foreground">
+        {body}
+      </pre>
     </VersionRow>
   )
 }

@@ -63,7 +63,7 @@ function LogoField({ form }: LooksProps) {
           type="file"
           aria-label={t('site-settings.looks.upload')}
           accept="image/png,image/webp"
-          className="text-sm file:mr-3 file:h-8 file:rounded-md file:border file:border-input file:bg-background file:px-3"
+          className="text-sm file:me-3 file:h-8 file:rounded-md file:border file:border-input file:bg-background file:px-3"
           onChange={({ target }) => target.files?.[0] && upload.mutate(target.files[0])}
         />
       </Field>

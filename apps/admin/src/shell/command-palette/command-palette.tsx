@@ -78,7 +78,7 @@ function PaletteContent({ onDone }: { onDone: () => void }) {
           aria-label={`${t('search.palette.changeKind')}: ${t(`search.palette.kind.${kind}`)}`}
           onClick={palette.takeNextKind}
           className={cn(
-            'shrink-0 border-border bg-surface max-sm:mr-9',
+            'shrink-0 border-border bg-surface max-sm:me-9',
             kind !== 'all' && 'bg-accent-soft text-accent',
           )}
         >
@@ -97,7 +97,7 @@ function PaletteContent({ onDone }: { onDone: () => void }) {
         <KeyHint keys={['Enter']} text={t('search.palette.hints.open')} />
         <KeyHint keys={['Ctrl ↵']} text={t('search.palette.hints.tab')} />
         <KeyHint keys={['>']} text={t('search.palette.hints.actions')} />
-        <span role="status" className="ml-auto tabular-nums">
+        <span role="status" className="ms-auto tabular-nums">
           {items.isSearching
             ? t('search.palette.searching')
             : t('search.palette.results', { count: items.count })}

@@ -132,7 +132,7 @@ function ActionGroup({ group: { source, heading, actions }, q, onRun }: ActionGr
         <CommandItem key={id} value={`${source}-${id}`} onSelect={() => onRun(run)}>
           <Icon aria-hidden />
           <ItemLabel text={label} q={q} />
-          {shortcut && <ShortcutKbd name={shortcut} className="ml-auto" />}
+          {shortcut && <ShortcutKbd name={shortcut} className="ms-auto" />}
         </CommandItem>
       ))}
     </CommandGroup>
@@ -149,7 +149,7 @@ function PlaceGroup({ places, q, onGo }: PlaceGroupProps) {
           <Icon aria-hidden />
           <ItemLabel text={label} q={q} hint={hint} />
           {count !== undefined && (
-            <span className="ml-auto text-sm text-muted-foreground tabular-nums">{count}</span>
+            <span className="ms-auto text-sm text-muted-foreground tabular-nums">{count}</span>
           )}
         </CommandItem>
       ))}
@@ -167,7 +167,9 @@ function ArticleGroup({ items: { articles }, onGo }: GroupProps) {
             <BookOpen aria-hidden />
             <span className="min-w-0 truncate">
               <MarkedText parts={title} className="bg-transparent" />
-              <span className="ml-2 text-sm text-muted-foreground">{category.name}</span>
+              <span className="ms-2 text-sm text-muted-foreground">
+                <bdi>{category.name}</bdi>
+              </span>
             </span>
           </CommandItem>
         )
@@ -211,7 +213,9 @@ function TicketItem({ row: found, subject, onGo }: TicketItemProps) {
         ) : (
           row.subject
         )}
-        <span className="ml-2 text-sm text-muted-foreground">{row.requester.name}</span>
+        <span className="ms-2 text-sm text-muted-foreground">
+          <bdi>{row.requester.name}</bdi>
+        </span>
       </span>
       <StatusBadge status={row.status} className="shrink-0" />
       <Kbd className="hidden group-data-[selected=true]/item:inline-flex max-sm:hidden!">
@@ -225,7 +229,7 @@ function ItemLabel({ text, q, hint }: { text: string; q: string; hint?: ReactNod
   return (
     <span className="min-w-0 truncate">
       <HighlightedText text={text} ranges={findMatches(text, q)} className="bg-transparent" />
-      {hint && <span className="ml-2 text-sm text-muted-foreground">{hint}</span>}
+      {hint && <span className="ms-2 text-sm text-muted-foreground">{hint}</span>}
     </span>
   )
 }

@@ -33,7 +33,7 @@ export function NotificationBell() {
             {unread !== '0' && (
               <span
                 aria-hidden
-                className="absolute -top-2 left-2 flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 text-[10px] font-semibold text-accent-foreground tabular-nums"
+                className="absolute -top-2 start-2 flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 text-[10px] font-semibold text-accent-foreground tabular-nums"
               >
                 {unread}
               </span>

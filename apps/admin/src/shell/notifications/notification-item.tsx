@@ -48,7 +48,11 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
           <span className={cn('block text-base', !isRead && 'font-semibold')}>
             {describeNotification(notification)}
           </span>
-          {ticket && <span className="block truncate text-xs text-muted-foreground">{ticket.subject}</span>}
+          {ticket && (
+            <span className="block truncate text-xs text-muted-foreground">
+              <bdi>{ticket.subject}</bdi>
+            </span>
+          )}
           {paused && (
             <span className="line-clamp-3 text-xs break-words text-muted-foreground">
               {refusalText(paused.reason)}

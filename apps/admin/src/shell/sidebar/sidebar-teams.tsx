@@ -59,7 +59,7 @@ function SidebarOtherTeams({ title, teams, isCollapsed }: SidebarTeamsProps & { 
     >
       <ChevronRight
         aria-hidden
-        className={cn('size-3.5 shrink-0 transition-transform', isOpen && 'rotate-90')}
+        className={cn('size-3.5 shrink-0 transition-transform', isOpen && 'rotate-90 rtl:-rotate-90')}
       />
       <span className={isCollapsed ? 'sr-only' : undefined}>{title}</span>
     </button>

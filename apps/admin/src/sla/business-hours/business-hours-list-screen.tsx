@@ -1,7 +1,7 @@
 import { serverNow } from '@lodge/client'
 import { type BusinessHoursView, NarrowShortList, routes } from '@lodge/contracts'
 import { narrowBusinessHours } from '@lodge/domain'
-import { Badge, cn, formatDate, TableHead } from '@lodge/ui'
+import { Badge, cn, formatDate, formatNumber, TableHead } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { CsvLink } from '../../foundation/records/csv-link.tsx'
@@ -39,7 +39,7 @@ export function BusinessHoursListScreen() {
         <>
           <KindFilter show={filter.show} counts={counts} onChange={(show) => change({ show })} />
           <SortFilter sort={filter.sort} sorts={recordSorts()} onChange={(sort) => change({ sort })} />
-          <CsvLink address={routes.businessHoursCsv.path} query={query} className="lg:ml-auto" />
+          <CsvLink address={routes.businessHoursCsv.path} query={query} className="lg:ms-auto" />
         </>
       }
     >
@@ -63,9 +63,9 @@ function BusinessHoursHeads() {
       <TableHead>{t('sla-settings.list.name')}</TableHead>
       <TableHead className={roomy}>{t('sla-settings.list.zone')}</TableHead>
       <TableHead>{t('sla-settings.list.openTime')}</TableHead>
-      <TableHead className="text-right">{t('sla-settings.list.holidays')}</TableHead>
+      <TableHead className="text-end">{t('sla-settings.list.holidays')}</TableHead>
       <TableHead>{t('sla-settings.list.usedBy')}</TableHead>
-      <TableHead className="text-right">{t('sla-settings.list.open')}</TableHead>
+      <TableHead className="text-end">{t('sla-settings.list.open')}</TableHead>
       <TableHead>{t('sla-settings.list.status')}</TableHead>
       <TableHead className={roomy}>{t('sla-settings.list.updated')}</TableHead>
     </>
@@ -84,7 +84,7 @@ function BusinessHoursCells({ businessHours, today }: BusinessHoursCellsProps) {
     <>
       <SettingsTableCell className="font-medium max-lg:basis-full lg:min-w-40">
         <Link to={businessHours.alias} className="underline-offset-4 hover:underline">
-          {businessHours.name}
+          <bdi>{businessHours.name}</bdi>
         </Link>
       </SettingsTableCell>
       <SettingsTableCell className={cn('text-muted-foreground', roomy)}>
@@ -100,7 +100,7 @@ function BusinessHoursCells({ businessHours, today }: BusinessHoursCellsProps) {
           formatTargetMinutes(openMinutes)
         )}
       </SettingsTableCell>
-      <SettingsTableCell label={t('sla-settings.list.holidays')} className="tabular-nums lg:text-right">
+      <SettingsTableCell label={t('sla-settings.list.holidays')} className="tabular-nums lg:text-end">
         {businessHours.holidays.filter(({ date }) => date >= today).length}
       </SettingsTableCell>
       <SettingsTableCell
@@ -110,11 +110,8 @@ function BusinessHoursCells({ businessHours, today }: BusinessHoursCellsProps) {
         {[...businessHours.usedBy, ...businessHours.teams].map(({ name }) => name).join(', ') ||
           t('sla-settings.list.nobody')}
       </SettingsTableCell>
-      <SettingsTableCell
-        label={t('sla-settings.list.open')}
-        className="font-medium tabular-nums lg:text-right"
-      >
-        {businessHours.openTickets.toLocaleString('en')}
+      <SettingsTableCell label={t('sla-settings.list.open')} className="font-medium tabular-nums lg:text-end">
+        {formatNumber(businessHours.openTickets)}
       </SettingsTableCell>
       <SettingsTableCell>
         <ArchivedBadge isArchived={businessHours.archivedAt !== null} />

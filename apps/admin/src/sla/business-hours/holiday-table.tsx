@@ -24,7 +24,7 @@ export function HolidayTable({ shown, onRemove }: HolidayTableProps) {
     <Table>
       <TableHeader>
         <tr>
-          <TableHead className="first:pl-1.5">{t('sla-settings.businessHours.date')}</TableHead>
+          <TableHead className="first:ps-1.5">{t('sla-settings.businessHours.date')}</TableHead>
           <TableHead>{t('sla-settings.businessHours.holidayName')}</TableHead>
           <TableHead>{t('sla-settings.businessHours.weekday')}</TableHead>
           <TableHead>
@@ -35,14 +35,14 @@ export function HolidayTable({ shown, onRemove }: HolidayTableProps) {
       <TableBody>
         {shown.map((holiday) => (
           <TableRow key={holiday.date}>
-            <TableCell className="w-28 tabular-nums first:pl-1.5">
+            <TableCell className="w-28 tabular-nums first:ps-1.5">
               {formatHolidayDate(holiday.date)}
             </TableCell>
             <TableCell>{holiday.name}</TableCell>
             <TableCell className="text-muted-foreground">
               {formatWeekday(`${holiday.date}T12:00:00Z`, { timeZone: 'UTC' }, 'long')}
             </TableCell>
-            <TableCell className="w-10 text-right last:pr-1.5">
+            <TableCell className="w-10 text-end last:pe-1.5">
               <Button
                 variant="ghost"
                 size="icon-small"

@@ -60,7 +60,7 @@ export function ImportHolidaysDialog({ isOpen, known, onClose, onAdd }: ImportHo
             type="file"
             aria-label={t('sla-settings.businessHours.import')}
             accept=".ics,text/calendar"
-            className="text-sm file:mr-3 file:h-8 file:rounded-md file:border file:border-input file:bg-background file:px-3"
+            className="text-sm file:me-3 file:h-8 file:rounded-md file:border file:border-input file:bg-background file:px-3"
             onChange={({ target }) => target.files?.[0] && reading.mutate(target.files[0])}
           />
         </Field>

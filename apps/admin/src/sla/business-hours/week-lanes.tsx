@@ -95,14 +95,14 @@ function HourScale() {
         {scaleHours.map((hour) => (
           <span
             key={hour}
-            style={{ left: toLanePercent(hour * 60) }}
-            className="absolute top-1/2 -translate-1/2"
+            style={{ insetInlineStart: toLanePercent(hour * 60) }}
+            className="absolute top-1/2 -translate-1/2 rtl:translate-x-1/2"
           >
             {formatShortTime(hour * 60)}
           </span>
         ))}
       </span>
-      <span className="px-3 text-right">{t('sla-settings.businessHours.openColumn')}</span>
+      <span className="px-3 text-end">{t('sla-settings.businessHours.openColumn')}</span>
     </div>
   )
 }
@@ -146,14 +146,14 @@ function DayLane({ day, weekly, chosen, onChoose, onChange, onAdd, errors }: Day
           {drag.fresh && (
             <span
               style={{
-                left: toLanePercent(drag.fresh.from),
+                insetInlineStart: toLanePercent(drag.fresh.from),
                 width: toLanePercent(drag.fresh.to - drag.fresh.from),
               }}
               className="pointer-events-none absolute inset-y-1 rounded-sm border border-dashed border-accent bg-accent-soft"
             />
           )}
         </div>
-        <span className="flex items-center justify-end gap-1 pr-1.5 pl-2 text-xs tabular-nums">
+        <span className="flex items-center justify-end gap-1 pe-1.5 ps-2 text-xs tabular-nums">
           {describeOpenTime(countOpenMinutesOn(weekly, day))}
           <Button
             variant="ghost"

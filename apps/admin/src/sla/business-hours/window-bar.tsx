@@ -1,5 +1,5 @@
 import type { Weekday } from '@lodge/contracts'
-import { cn } from '@lodge/ui'
+import { cn, readingKey } from '@lodge/ui'
 import type { KeyboardEvent } from 'react'
 import { t } from '../../foundation/t.ts'
 import type { useLaneDrag } from './use-lane-drag.ts'
@@ -35,12 +35,17 @@ export function WindowBar(props: WindowBarProps) {
   })
   return (
     <div
-      style={{ left: toLanePercent(segment.from), width: toLanePercent(segment.to - segment.from) }}
+      style={{
+        insetInlineStart: toLanePercent(segment.from),
+        width: toLanePercent(segment.to - segment.from),
+      }}
       className={cn(
         'absolute inset-y-1 rounded-sm border border-accent',
         isChosen ? 'bg-accent text-background' : 'bg-accent-soft text-accent',
-        segment.isFromBefore && 'rounded-l-none border-l-2 border-l-foreground [border-left-style:dashed]',
-        segment.isIntoAfter && 'rounded-r-none border-r-2 border-r-foreground [border-right-style:dashed]',
+        segment.isFromBefore &&
+          'rounded-s-none border-s-2 border-s-foreground [border-inline-start-style:dashed]',
+        segment.isIntoAfter &&
+          'rounded-e-none border-e-2 border-e-foreground [border-inline-end-style:dashed]',
       )}
     >
       <button
@@ -91,9 +96,9 @@ function WindowEdge({ edge, at, time, ...bar }: WindowEdgeProps) {
       {...drag.edge(segment, edge)}
       className={cn(
         'absolute inset-y-0 z-10 w-6 cursor-ew-resize rounded-sm',
-        edge === 'open' ? '-left-3' : '-right-3',
+        edge === 'open' ? '-start-3' : '-end-3',
         isChosen &&
-          'after:absolute after:inset-y-0 after:left-2 after:w-2 after:rounded-sm after:border after:border-accent after:bg-background',
+          'after:absolute after:inset-y-0 after:start-2 after:w-2 after:rounded-sm after:border after:border-accent after:bg-background',
       )}
     />
   )
@@ -104,7 +109,7 @@ function handleWindowKey(
   part: 'open' | 'close' | 'both',
   { segment, weekly, onChange }: WindowBarProps,
 ): void {
-  const steps = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key]
+  const steps = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[readingKey(event.key)]
   if (steps !== undefined) {
     event.preventDefault()
     onChange(moveWindow(weekly, segment, part, steps * stepMinutes))

@@ -1,6 +1,6 @@
 import { NarrowSlaPolicies, routes, type SlaPolicyView } from '@lodge/contracts'
 import { narrowSlaPolicies } from '@lodge/domain'
-import { Badge, cn, formatDate, TableHead } from '@lodge/ui'
+import { Badge, cn, formatDate, formatNumber, TableHead } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -41,7 +41,7 @@ export function SlaPoliciesScreen() {
         <>
           <KindFilter show={filter.show} counts={counts} onChange={(show) => change({ show })} />
           <SortFilter sort={filter.sort} sorts={sorts} onChange={(sort) => change({ sort })} />
-          <CsvLink address={routes.slaPoliciesCsv.path} query={query} className="lg:ml-auto" />
+          <CsvLink address={routes.slaPoliciesCsv.path} query={query} className="lg:ms-auto" />
         </>
       }
       {...(isWholeOrder && { keys: t('sla-settings.policy.keys') })}
@@ -120,7 +120,7 @@ function PolicyTableHeads() {
       <TableHead>{t('sla-settings.list.appliesTo')}</TableHead>
       <TableHead className={roomy}>{t('sla-settings.list.hours')}</TableHead>
       <TableHead>{t('sla-settings.list.urgent')}</TableHead>
-      <TableHead className="text-right">{t('sla-settings.list.open')}</TableHead>
+      <TableHead className="text-end">{t('sla-settings.list.open')}</TableHead>
       <TableHead>{t('sla-settings.list.status')}</TableHead>
       <TableHead className={roomy}>{t('sla-settings.list.updated')}</TableHead>
     </>
@@ -132,10 +132,10 @@ function PolicyCells({ policy }: { policy: SlaPolicyView }) {
     <>
       <SettingsTableCell className="font-medium max-lg:flex-1 lg:min-w-40">
         <Link to={policy.alias} className="underline-offset-4 hover:underline">
-          {policy.name}
+          <bdi>{policy.name}</bdi>
         </Link>
         {policy.isDefault && (
-          <Badge tone="accent" className="ml-2">
+          <Badge tone="accent" className="ms-2">
             {t('sla-settings.default')}
           </Badge>
         )}
@@ -155,11 +155,8 @@ function PolicyCells({ policy }: { policy: SlaPolicyView }) {
       <SettingsTableCell label={t('sla-settings.list.urgent')} className="text-muted-foreground tabular-nums">
         {formatTargetMinutes(policy.targets.urgent.firstResponseMinutes) || t('sla-settings.list.none')}
       </SettingsTableCell>
-      <SettingsTableCell
-        label={t('sla-settings.list.open')}
-        className="font-medium tabular-nums lg:text-right"
-      >
-        {policy.openTickets.toLocaleString('en')}
+      <SettingsTableCell label={t('sla-settings.list.open')} className="font-medium tabular-nums lg:text-end">
+        {formatNumber(policy.openTickets)}
       </SettingsTableCell>
       <SettingsTableCell>
         <ArchivedBadge isArchived={policy.archivedAt !== null} />

@@ -26,10 +26,12 @@ export function AutomationRunList({ runs, about }: AutomationRunListProps) {
                 to={`/admin/tickets/${run.ticket.number}/detail`}
                 className="font-medium break-words underline-offset-4 hover:underline"
               >
-                #{run.ticket.number} {run.ticket.subject}
+                #{run.ticket.number} <span dir="auto">{run.ticket.subject}</span>
               </Link>
             ) : (
-              <span className="font-medium break-words">{run.automation.name}</span>
+              <span className="font-medium break-words">
+                <bdi>{run.automation.name}</bdi>
+              </span>
             )}
             <OutcomeBadge run={run} />
           </div>

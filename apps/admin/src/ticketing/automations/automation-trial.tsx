@@ -52,7 +52,7 @@ export function AutomationTrialPanel({ definition }: { definition: AutomationDef
                     to={`/admin/tickets/${ticket.number}/detail`}
                     className="font-medium break-words underline-offset-4 hover:underline"
                   >
-                    #{ticket.number} {ticket.subject}
+                    #{ticket.number} <span dir="auto">{ticket.subject}</span>
                   </Link>
                   <span className="block break-words text-muted-foreground">
                     {reason

@@ -91,7 +91,7 @@ function Group({ group, place, errorAt, onChange }: GroupProps) {
                 type="button"
                 variant="ghost"
                 size="icon-small"
-                className="-mt-1 -mr-1 max-lg:size-11"
+                className="-mt-1 -me-1 max-lg:size-11"
                 aria-label={t('automations.removeCondition', { name: nameOfCondition(condition) })}
                 onClick={() =>
                   onChange({ ...group, conditions: conditions.filter((_, other) => other !== at) })

@@ -15,7 +15,7 @@ export function TicketRunsPanel({ number }: { number: number }) {
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary className="flex cursor-pointer list-none items-center gap-1 text-base font-semibold max-lg:min-h-11">
-        <ChevronRight aria-hidden className="size-4 group-open:rotate-90" />
+        <ChevronRight aria-hidden className="size-4 group-open:rotate-90 rtl:group-open:-rotate-90" />
         {t('ticket.automations')}
       </summary>
       {isOpen && (

@@ -14,7 +14,7 @@ export function PlaceholderMenu({ onInsert }: { onInsert: (name: CannedResponseP
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="ghost" size="small" className="ml-auto max-lg:h-11">
+        <Button variant="ghost" size="small" className="ms-auto max-lg:h-11">
           <Braces aria-hidden />
           {t('canned-responses.editor.insert')}
         </Button>
@@ -37,7 +37,7 @@ export function PlaceholderMenu({ onInsert }: { onInsert: (name: CannedResponseP
             }}
           >
             <span className="flex-1">{cannedResponsePlaceholders[name]}</span>
-            <code className="pl-4 text-xs text-muted-foreground">{`{{${name}}}`}</code>
+            <code className="ps-4 text-xs text-muted-foreground">{`{{${name}}}`}</code>
           </DropdownMenuItem>
         ))}
       </DropdownMenuContent>

@@ -46,7 +46,7 @@ export function ImportForm({ onImport }: { onImport: (form: FormFile) => void })
           <ul className="mt-1 flex flex-col gap-0.5">
             {problems.slice(0, maxShownProblems).map(({ path, message }) => (
               <li key={`${path} ${message}`}>
-                {path && <code className="mr-1">{path}</code>}
+                {path && <code className="me-1">{path}</code>}
                 {message}
               </li>
             ))}

@@ -24,7 +24,7 @@ export function MacroSteps({ texts, changes }: MacroPreviewProps) {
       {changes.length > 0 && (
         <section aria-label={t('macros.changes')} className="flex flex-col gap-1">
           <h3 className="text-xs font-semibold text-muted-foreground">{t('macros.changes')}</h3>
-          <ul className="list-disc pl-5 text-sm">
+          <ul className="list-disc ps-5 text-sm">
             {changes.map((view) => (
               <li key={JSON.stringify(view.change)}>{describeMacroChange(view)}</li>
             ))}

@@ -79,8 +79,12 @@ function PersonLine({ person: { name, email, department } }: { person: Requester
     <>
       <Avatar name={name || email} size={24} />
       <span className="min-w-0 flex-1 truncate">
-        {name || email}
-        {name && <span className="ml-2 text-xs text-muted-foreground">{email}</span>}
+        <bdi>{name || email}</bdi>
+        {name && (
+          <span className="ms-2 text-xs text-muted-foreground">
+            <bdi>{email}</bdi>
+          </span>
+        )}
       </span>
       {department && (
         <span className="max-w-48 truncate text-xs text-muted-foreground max-md:hidden">{department}</span>

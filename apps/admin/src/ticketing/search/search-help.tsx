@@ -1,4 +1,5 @@
 import type { SearchPage } from '@lodge/contracts'
+import { pageLanguage } from '@lodge/strings'
 import { Kbd } from '@lodge/ui'
 import { TriangleAlert } from 'lucide-react'
 import { t } from '../../foundation/t.ts'
@@ -37,25 +38,32 @@ export function describeCorrections({
   isPartialMatch,
 }: Pick<SearchPage, 'corrections' | 'isPartialMatch'>): string[] {
   const corrected = corrections.map(({ from, to }) =>
-    t('search.search.corrected', { from, to: to.map((word) => `“${word}”`).join(' or ') }),
+    t('search.search.corrected', { from, to: eitherOf(to) }),
   )
   return isPartialMatch ? [...corrected, t('search.search.someWords')] : corrected
 }
 
-const examples = [
-  ['words', 'exam clash'],
-  ['phrase', '"extra time"'],
-  ['without', 'exam -resit'],
-  ['number', '48213'],
-  ['status', 'status:open,pending'],
-  ['team', 'team:library'],
-  ['assignee', 'assignee:me'],
-  ['notTag', '-tag:exam'],
-  ['sla', 'sla:breached'],
-  ['priority', 'priority:high'],
-  ['created', 'created:30d'],
-  ['others', 'requester: topic: department: course: channel:'],
-] as const
+function eitherOf(words: readonly string[]): string {
+  const quoted = words.map((word) => t('search.search.quoted', { word }))
+  return new Intl.ListFormat(pageLanguage(), { type: 'disjunction' }).format(quoted)
+}
+
+/** Filters are the same in every language; the words beside them are not. */
+const examples = () =>
+  [
+    ['words', t('search.search.help.examples.words')],
+    ['phrase', t('search.search.help.examples.phrase')],
+    ['without', t('search.search.help.examples.without')],
+    ['number', '48213'],
+    ['status', 'status:open,pending'],
+    ['team', 'team:library'],
+    ['assignee', 'assignee:me'],
+    ['notTag', t('search.search.help.examples.notTag')],
+    ['sla', 'sla:breached'],
+    ['priority', 'priority:high'],
+    ['created', 'created:30d'],
+    ['others', 'requester: topic: department: course: channel:'],
+  ] as const
 
 /** All that the box understands, with examples. */
 export function FilterHelp() {
@@ -63,7 +71,7 @@ export function FilterHelp() {
     <section aria-label={t('search.search.help.title')} className="m-gutter max-w-3xl max-lg:m-4">
       <h2 className="mb-2 text-base font-semibold">{t('search.search.help.title')}</h2>
       <dl className="grid grid-cols-[minmax(0,max-content)_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm max-md:grid-cols-1 max-md:gap-y-1">
-        {examples.map(([meaning, example]) => (
+        {examples().map(([meaning, example]) => (
           <div key={example} className="contents max-md:block">
             <dt>
               <code className="rounded-sm bg-surface px-1.5 py-0.5 font-sans font-medium">{example}</code>

@@ -26,7 +26,8 @@ export function SearchHit({ hit, isCurrent, onFocus }: SearchHitProps) {
       data-number={row.number}
       className={cn(
         'border-b border-border px-gutter py-2.5 hover:bg-surface max-lg:px-4',
-        isCurrent && 'bg-surface shadow-[inset_3px_0_0_var(--foreground)]',
+        isCurrent &&
+          'bg-surface shadow-[inset_3px_0_0_var(--foreground)] rtl:shadow-[inset_-3px_0_0_var(--foreground)]',
         highlightCount > 0 && 'change-highlight',
       )}
     >
@@ -44,16 +45,24 @@ export function SearchHit({ hit, isCurrent, onFocus }: SearchHitProps) {
           )}
         </Link>
         <StatusBadge status={row.status} className="max-md:hidden" />
-        <span className="w-28 shrink-0 text-right text-xs text-muted-foreground max-md:hidden">
+        <span className="w-28 shrink-0 text-end text-xs text-muted-foreground max-md:hidden">
           <RelativeTime at={row.updatedAt} />
         </span>
       </div>
-      <div className="md:pl-17">
+      <div className="md:ps-17">
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground">
           <StatusBadge status={row.status} className="md:hidden" />
-          <span className="text-foreground">{row.requester.name}</span>
-          <span>{row.team.name}</span>
-          {row.assignee && <span>{row.assignee.name}</span>}
+          <span className="text-foreground">
+            <bdi>{row.requester.name}</bdi>
+          </span>
+          <span>
+            <bdi>{row.team.name}</bdi>
+          </span>
+          {row.assignee && (
+            <span>
+              <bdi>{row.assignee.name}</bdi>
+            </span>
+          )}
         </p>
         {hit.foundIn && <SearchExcerpt {...hit.foundIn} />}
       </div>

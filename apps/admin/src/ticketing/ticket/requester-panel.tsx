@@ -12,8 +12,12 @@ export function RequesterPanel({ ticket }: { ticket: TicketDetail }) {
       <div className="flex gap-3">
         <Avatar name={card.name} size={32} />
         <div className="min-w-0 text-sm">
-          <p className="text-base font-semibold">{card.name}</p>
-          <p className="truncate text-muted-foreground">{card.email}</p>
+          <p className="text-base font-semibold">
+            <bdi>{card.name}</bdi>
+          </p>
+          <p className="truncate text-muted-foreground">
+            <bdi>{card.email}</bdi>
+          </p>
           {card.department && <p className="text-muted-foreground">{card.department}</p>}
           {card.courses.length > 0 && (
             <p className="text-muted-foreground">{card.courses.map(({ code }) => code).join(', ')}</p>

@@ -41,7 +41,7 @@ export function TicketPager({ number }: { number: number }) {
   return (
     <nav
       aria-label={t('ticket-list.neighbours.label')}
-      className="float-right ml-3 flex min-h-8 items-center gap-1 text-sm text-muted-foreground"
+      className="float-end ms-3 flex min-h-8 items-center gap-1 text-sm text-muted-foreground"
     >
       <PagerLink
         to={previous}

@@ -1,5 +1,5 @@
 import type { TopicRow } from '@lodge/contracts'
-import { formatDate, TableHead } from '@lodge/ui'
+import { formatDate, formatNumber, TableHead } from '@lodge/ui'
 import { ArchivedBadge } from '../../foundation/settings-form/settings-form-frame.tsx'
 import { SettingsTableCell } from '../../foundation/settings-form/settings-table.tsx'
 import { t } from '../../foundation/t.ts'
@@ -11,7 +11,7 @@ export function TopicHeads() {
       <TableHead>{t('topics.topic')}</TableHead>
       <TableHead>{t('topics.form')}</TableHead>
       <TableHead>{t('topics.team')}</TableHead>
-      <TableHead className="text-right">{t('topics.open')}</TableHead>
+      <TableHead className="text-end">{t('topics.open')}</TableHead>
       <TableHead>{t('records.status')}</TableHead>
       <TableHead>{t('records.updated')}</TableHead>
     </>
@@ -27,8 +27,8 @@ export function TopicCells({ topic, openTickets }: { topic: TopicRow; openTicket
       <SettingsTableCell label={t('topics.team')} className="text-muted-foreground">
         {topic.team.name}
       </SettingsTableCell>
-      <SettingsTableCell label={t('topics.open')} className="font-medium tabular-nums lg:text-right">
-        {openTickets.toLocaleString('en')}
+      <SettingsTableCell label={t('topics.open')} className="font-medium tabular-nums lg:text-end">
+        {formatNumber(openTickets)}
       </SettingsTableCell>
       <SettingsTableCell>
         <ArchivedBadge isArchived={topic.archivedAt !== null} />

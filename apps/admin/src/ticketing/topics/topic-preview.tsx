@@ -87,7 +87,9 @@ function ShownTopic({ values, alias, topics, above }: ShownTopicProps) {
         {below.length > 0 ? (
           <ul className="flex flex-col gap-1 border-t border-border pt-3 text-sm text-accent">
             {below.map((topic) => (
-              <li key={topic.alias}>{topic.name}</li>
+              <li key={topic.alias}>
+                <bdi>{topic.name}</bdi>
+              </li>
             ))}
           </ul>
         ) : (

@@ -1,4 +1,5 @@
 import type { ArticleHeading } from '@lodge/contracts'
+import { directionOf } from '@lodge/strings'
 import { cn } from '@lodge/ui'
 import { ChevronDown } from 'lucide-react'
 import { t } from '../../t.ts'
@@ -56,15 +57,15 @@ function SectionsBeside({ sections, language, className }: SectionsProps & { cla
 
 function SectionLinks({ sections, language, current }: SectionsProps & { current: string | null }) {
   return (
-    <ul lang={language} className="text-base lg:border-l-2 lg:border-border">
+    <ul lang={language} dir={directionOf(language)} className="text-base lg:border-s-2 lg:border-border">
       {sections.map(({ id, text, level }) => (
         <li key={id}>
           <a
             href={`#${id}`}
             {...(id === current && { 'aria-current': 'location' })}
             className={cn(
-              'block py-1.5 break-words text-muted-foreground hover:text-foreground lg:-ml-0.5 lg:border-l-2 lg:border-transparent lg:pl-3',
-              level > 2 && 'pl-4 lg:pl-6',
+              'block py-1.5 break-words text-muted-foreground hover:text-foreground lg:-ms-0.5 lg:border-s-2 lg:border-transparent lg:ps-3',
+              level > 2 && 'ps-4 lg:ps-6',
               id === current && 'font-semibold text-foreground lg:border-accent',
             )}
           >

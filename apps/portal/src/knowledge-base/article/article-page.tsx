@@ -1,4 +1,5 @@
 import { type ArticleView, pathOfAddress } from '@lodge/contracts'
+import { directionOf } from '@lodge/strings'
 import { formatDate, usePageTitle } from '@lodge/ui'
 import { Printer } from 'lucide-react'
 import { Link } from 'react-router'
@@ -21,7 +22,11 @@ export function ArticlePage({ article }: { article: ArticleView }) {
     <Page className="grid gap-x-16 lg:grid-cols-[176px_minmax(0,576px)_minmax(0,1fr)]">
       <ArticleContents {...contents} className="lg:col-start-1 lg:row-span-2 lg:row-start-1" />
       <article className="flex min-w-0 flex-col lg:col-start-2 lg:row-span-2 lg:row-start-1 max-lg:row-start-1">
-        <h1 lang={article.language} className="text-2xl font-bold tracking-tight break-words">
+        <h1
+          lang={article.language}
+          dir={directionOf(article.language)}
+          className="text-2xl font-bold tracking-tight break-words"
+        >
           {article.title}
         </h1>
         <ArticleFacts article={article} />
@@ -51,7 +56,7 @@ function ArticleFacts({ article: { updatedAt, minutesToRead } }: { article: Arti
       <button
         type="button"
         onClick={() => window.print()}
-        className="ml-auto flex items-center gap-1.5 rounded-sm py-1 text-accent hover:underline noscript:hidden print:hidden"
+        className="ms-auto flex items-center gap-1.5 rounded-sm py-1 text-accent hover:underline noscript:hidden print:hidden"
       >
         <Printer aria-hidden className="size-4" />
         {t('knowledge-base.article.print')}

@@ -1,3 +1,4 @@
+import { directionOf } from '@lodge/strings'
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 
@@ -23,6 +24,7 @@ export function ArticleText({ html, language }: { html: string; language: string
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div
       lang={language}
+      dir={directionOf(language)}
       onClick={handleClick}
       className="article-text mt-6"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, on the way in and on the way out

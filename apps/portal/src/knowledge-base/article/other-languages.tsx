@@ -1,7 +1,8 @@
 import { type ArticleView, pathOfAddress } from '@lodge/contracts'
+import { directionOf } from '@lodge/strings'
+import { nativeLanguageName } from '@lodge/ui'
 import { Languages } from 'lucide-react'
 import { Link } from 'react-router'
-import { nameOfLanguage } from '../../name-of-language.ts'
 import { t } from '../../t.ts'
 
 /** Leads to the same article in the other languages that its reader may see. */
@@ -22,11 +23,12 @@ export function OtherLanguages({ translations }: Pick<ArticleView, 'translations
             <Link
               to={pathOfAddress(address)}
               lang={language}
+              dir={directionOf(language)}
               hrefLang={language}
               title={title}
               className="inline-block text-accent underline underline-offset-4 max-lg:py-2.5"
             >
-              {nameOfLanguage(language)}
+              {nativeLanguageName(language)}
             </Link>
           </li>
         ))}

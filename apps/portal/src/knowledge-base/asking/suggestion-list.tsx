@@ -1,4 +1,5 @@
 import { type ArticleSuggestion, pathOfAddress } from '@lodge/contracts'
+import { directionOf } from '@lodge/strings'
 import { Button } from '@lodge/ui'
 import { X } from 'lucide-react'
 import { t } from '../../t.ts'
@@ -11,7 +12,7 @@ export function SuggestionList({ suggestions }: { suggestions: Suggestions }) {
   return (
     <section
       aria-labelledby="suggestions"
-      className="rounded-md bg-surface p-4 xl:absolute xl:top-0 xl:left-[calc(100%+8rem)] xl:w-84 xl:p-5"
+      className="rounded-md bg-surface p-4 xl:absolute xl:top-0 xl:start-[calc(100%+8rem)] xl:w-84 xl:p-5"
     >
       <div className="flex items-start gap-2">
         <div className="flex-1">
@@ -26,7 +27,7 @@ export function SuggestionList({ suggestions }: { suggestions: Suggestions }) {
           aria-label={t('article-suggestions.dismiss')}
           title={t('article-suggestions.dismiss')}
           onClick={handleDismiss}
-          className="-mt-1 -mr-1 max-lg:size-11"
+          className="-mt-1 -me-1 max-lg:size-11"
         >
           <X aria-hidden />
         </Button>
@@ -57,10 +58,16 @@ function SuggestedArticle({ article, suggestions }: SuggestedArticleProps) {
         onAuxClick={() => handleOpen(article)}
         className="text-body font-semibold text-accent underline-offset-4 hover:underline"
       >
-        <span lang={article.language}>{article.title}</span>
+        <span lang={article.language} dir={directionOf(article.language)}>
+          {article.title}
+        </span>
         <span className="sr-only"> {t('article-suggestions.newTab')}</span>
       </a>
-      <p lang={article.language} className="text-sm text-muted-foreground">
+      <p
+        lang={article.language}
+        dir={directionOf(article.language)}
+        className="text-sm text-muted-foreground"
+      >
         {article.summary}
       </p>
       {opened.has(article.alias) && (

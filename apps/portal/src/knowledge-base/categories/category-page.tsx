@@ -19,7 +19,11 @@ export function CategoryPage({ category }: { category: ArticleCategoryView }) {
   return (
     <CategoryLayout current={category.address}>
       <h1 className="text-2xl font-bold tracking-tight break-words">{category.name}</h1>
-      {category.summary && <p className="mt-1 text-body text-muted-foreground">{category.summary}</p>}
+      {category.summary && (
+        <p className="mt-1 text-body text-muted-foreground">
+          <bdi>{category.summary}</bdi>
+        </p>
+      )}
       <SearchBox category={category} className="mt-4" />
       {query ? <SearchResults query={query} category={category} /> : <Contents category={category} />}
     </CategoryLayout>
@@ -79,7 +83,7 @@ export function Subcategories({ categories }: Pick<ArticleCategoryView, 'categor
             className="flex h-full flex-col rounded-md border border-border px-4 py-3 hover:border-accent hover:bg-surface"
           >
             <span className="text-lg font-semibold break-words">{name}</span>
-            <span className="text-base text-muted-foreground">{summary}</span>
+            <bdi className="text-base text-muted-foreground">{summary}</bdi>
             <span className="mt-1 text-sm text-muted-foreground">
               {t('knowledge-base.category.count', { count })}
             </span>

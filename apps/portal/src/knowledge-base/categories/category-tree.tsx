@@ -81,9 +81,9 @@ function CategoryLink({
     <Link
       to={pathOfAddress(address)}
       {...(isCurrent && { 'aria-current': 'page' })}
-      style={{ paddingLeft: 8 + depth * 16 }}
+      style={{ paddingInlineStart: 8 + depth * 16 }}
       className={cn(
-        'flex min-h-9 items-center gap-2 rounded-md py-1.5 pr-3 text-base hover:bg-surface',
+        'flex min-h-9 items-center gap-2 rounded-md py-1.5 pe-3 text-base hover:bg-surface',
         isCurrent && 'bg-accent-soft font-semibold text-accent hover:bg-accent-soft',
       )}
     >

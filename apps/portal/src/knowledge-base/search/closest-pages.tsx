@@ -32,7 +32,9 @@ export function ClosestPages() {
                 >
                   <MarkedText parts={title} />
                 </Link>
-                <p className="text-base text-muted-foreground">{category.name}</p>
+                <p className="text-base text-muted-foreground">
+                  <bdi>{category.name}</bdi>
+                </p>
               </li>
             ))}
           </ul>

@@ -39,7 +39,7 @@ export function SearchBox({ category, isMain = false, className }: SearchBoxProp
       >
         <Search
           aria-hidden
-          className="pointer-events-none absolute top-1/2 left-4 z-10 size-5 -translate-y-1/2 text-muted-foreground"
+          className="pointer-events-none absolute top-1/2 start-4 z-10 size-5 -translate-y-1/2 text-muted-foreground"
         />
         <Input
           ref={input}
@@ -60,7 +60,7 @@ export function SearchBox({ category, isMain = false, className }: SearchBoxProp
           value={state.text}
           onChange={({ target }) => box.type(target.value)}
           onKeyDown={box.handleKeyDown}
-          className={cn('pr-12 pl-12', isMain && 'h-14')}
+          className={cn('pe-12 ps-12', isMain && 'h-14')}
         />
         {state.text !== '' && (
           <ClearButton
@@ -87,7 +87,7 @@ function ClearButton({ onClick }: { onClick: () => void }) {
       size="icon-small"
       aria-label={t('knowledge-base.search.clear')}
       onClick={onClick}
-      className="absolute top-1/2 right-2 -translate-y-1/2 noscript:hidden"
+      className="absolute top-1/2 end-2 -translate-y-1/2 noscript:hidden"
     >
       <X aria-hidden />
     </Button>

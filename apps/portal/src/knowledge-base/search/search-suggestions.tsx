@@ -37,7 +37,7 @@ export function SearchSuggestions({ id, state, onChoose }: SearchSuggestionsProp
                 <MarkedText parts={hit.title} />
               </span>
               <span className="block truncate text-sm text-muted-foreground">
-                {hit.category.name} · <MarkedText parts={hit.snippet} />
+                <bdi>{hit.category.name}</bdi> · <MarkedText parts={hit.snippet} />
               </span>
             </Option>
           ))}
@@ -60,7 +60,7 @@ export function SearchSuggestions({ id, state, onChoose }: SearchSuggestionsProp
         <span>
           <Kbd>{t('knowledge-base.search.escapeKey')}</Kbd> {t('knowledge-base.search.close')}
         </span>
-        <span className="ml-auto">{t('knowledge-base.search.found', { count: total })}</span>
+        <span className="ms-auto">{t('knowledge-base.search.found', { count: total })}</span>
       </p>
     </div>
   )
@@ -86,7 +86,7 @@ function Option({ id, isActive, isLast = false, icon, onChoose, children }: Opti
       aria-selected={isActive}
       onClick={onChoose}
       className={cn(
-        'flex cursor-pointer gap-3 border-l-3 border-transparent px-4 py-2.5 hover:bg-surface [&>svg]:mt-1 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-muted-foreground',
+        'flex cursor-pointer gap-3 border-s-3 border-transparent px-4 py-2.5 hover:bg-surface [&>svg]:mt-1 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-muted-foreground',
         isActive && 'border-accent bg-accent-soft hover:bg-accent-soft [&>svg]:text-accent',
         isLast && 'border-t border-t-border',
       )}

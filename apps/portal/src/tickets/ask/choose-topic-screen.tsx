@@ -68,7 +68,7 @@ function SearchBox({ query, onChange, found }: SearchBoxProps) {
     <search className="relative mt-4 block max-w-[720px]">
       <Search
         aria-hidden
-        className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted-foreground"
+        className="pointer-events-none absolute top-1/2 start-4 size-5 -translate-y-1/2 text-muted-foreground"
       />
       <Input
         type="search"
@@ -78,7 +78,7 @@ function SearchBox({ query, onChange, found }: SearchBoxProps) {
         value={query}
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={({ key }) => key === 'Escape' && onChange('')}
-        className="h-14 pl-12"
+        className="h-14 ps-12"
       />
       <span role="status" className="sr-only">
         {query.trim() !== '' && (found === 0 ? t('ui.tree.noResults') : t('topics.found', { count: found }))}

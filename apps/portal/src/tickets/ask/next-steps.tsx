@@ -42,8 +42,8 @@ interface NextStepProps {
 
 function NextStep({ title, text, isDone, isLast = false }: NextStepProps) {
   return (
-    <li className="relative flex gap-6 pb-6 pl-2 last:pb-0">
-      {!isLast && <span aria-hidden className="absolute top-5 bottom-0 left-[12px] w-0.5 bg-border" />}
+    <li className="relative flex gap-6 pb-6 ps-2 last:pb-0">
+      {!isLast && <span aria-hidden className="absolute top-5 bottom-0 start-[12px] w-0.5 bg-border" />}
       <span
         aria-hidden
         className={cn(

@@ -48,7 +48,7 @@ export function MissingAnswersCard({ ticket }: { ticket: RequesterTicketDetail }
 /** The names of the fields, until the form is there. */
 function Labels({ asked }: { asked: NonNullable<RequesterTicketDetail['missingAnswers']> }) {
   return (
-    <ul className="mt-4 list-disc pl-5 text-base">
+    <ul className="mt-4 list-disc ps-5 text-base">
       {listMissingAnswers(asked.fields, asked.formAnswers, [true]).map(({ key, label }) => (
         <li key={key}>{label}</li>
       ))}

@@ -9,7 +9,7 @@ import { RowHighlight } from '../row-highlight.tsx'
 
 /** A row is 88 high on a desktop; on a phone its parts stand under each other. */
 const gridClasses =
-  'grid items-center gap-x-6 gap-y-2 px-4 py-4 pr-12 sm:min-h-22 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5 lg:grid-cols-[minmax(0,1fr)_200px_256px] lg:pr-14'
+  'grid items-center gap-x-6 gap-y-2 px-4 py-4 pe-12 sm:min-h-22 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5 lg:grid-cols-[minmax(0,1fr)_200px_256px] lg:pe-14'
 
 /** A ticket of one's own in a list; highlighted when it changes, with what happened. */
 export function TicketRow({ ticket }: { ticket: RequesterTicketRow }) {
@@ -22,7 +22,7 @@ export function TicketRow({ ticket }: { ticket: RequesterTicketRow }) {
           <span className="min-w-0 max-sm:order-2">
             <span className="block text-body font-semibold break-words">
               {ticket.isUnread && <UnreadMark />}
-              {ticket.subject}
+              <bdi>{ticket.subject}</bdi>
             </span>
             <span className="block text-base text-muted-foreground">
               {change && (
@@ -53,7 +53,7 @@ export function TicketRow({ ticket }: { ticket: RequesterTicketRow }) {
         </span>
         <ChevronRight
           aria-hidden
-          className="absolute top-1/2 right-4 size-5 -translate-y-1/2 text-muted-foreground"
+          className="absolute top-1/2 end-4 size-5 -translate-y-1/2 text-muted-foreground"
         />
       </Link>
     </li>
@@ -64,7 +64,7 @@ export function TicketRow({ ticket }: { ticket: RequesterTicketRow }) {
 export function UnreadMark() {
   return (
     <>
-      <span aria-hidden className="mr-2 inline-block size-2.5 rounded-full bg-accent" />
+      <span aria-hidden className="me-2 inline-block size-2.5 rounded-full bg-accent" />
       <span className="sr-only">{t('tickets.myTickets.unread')} </span>
     </>
   )

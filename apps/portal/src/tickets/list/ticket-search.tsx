@@ -32,7 +32,7 @@ export function TicketSearch({ show, search }: { show: MyTicketsFilter; search: 
         {show !== 'open' && <input type="hidden" name="show" value={show} />}
         <Search
           aria-hidden
-          className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted-foreground"
+          className="pointer-events-none absolute top-1/2 start-3 size-5 -translate-y-1/2 text-muted-foreground"
         />
         <Input
           type="search"
@@ -42,7 +42,7 @@ export function TicketSearch({ show, search }: { show: MyTicketsFilter; search: 
           maxLength={limits.myTicketsSearchLength}
           value={value}
           onChange={({ target }) => setValue(target.value)}
-          className="pl-10 portal:pl-10"
+          className="ps-10 portal:ps-10"
         />
       </form>
     </search>

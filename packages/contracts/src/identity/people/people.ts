@@ -124,6 +124,8 @@ const SiteInit = z.object({
   file_limits: FileLimits.optional(),
   /** Languages that it writes in, the one for readers whose language is unknown first. */
   languages: z.array(z.string()).optional(),
+  /** Languages that its pages may be in; absent where that is one. */
+  page_languages: z.array(z.string()).optional(),
 })
 
 /** Reasons why a session ended without its person having signed out in this browser. */

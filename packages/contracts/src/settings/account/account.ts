@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LanguageTag } from '../../foundation/language-tag.ts'
 import { limits } from '../../foundation/limits.ts'
 import { OneLine } from '../../foundation/one-line.ts'
 import { because } from '../../foundation/refusals/zod-problems.ts'
@@ -23,6 +24,10 @@ export const AccountView = z.object({
   /** Null where the site's time zone counts. */
   timezone: z.string().nullable(),
   siteTimezone: z.string(),
+  /** Null where the browser's counts. */
+  language: z.string().nullable(),
+  /** The languages that may be chosen. */
+  languages: z.array(z.string()),
   signature: z.string(),
   notifications: NotificationPreferences,
   /** Public replies wait some seconds in which they can be taken back. */
@@ -33,6 +38,8 @@ export type AccountView = z.infer<typeof AccountView>
 export const SaveProfile = z.object({
   name: OneLine.min(1, because('own_name_required')).max(limits.nameLength),
   timezone: TimeZone.nullable(),
+  /** Stays as it is where it is left out. */
+  language: LanguageTag.nullable().optional(),
 })
 export type SaveProfile = z.infer<typeof SaveProfile>
 

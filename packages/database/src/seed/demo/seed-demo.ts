@@ -73,7 +73,7 @@ async function seedOnce(tx: Transaction, password: string, now: Date): Promise<v
     escalates: false,
     setUpAt: since,
   })
-  await updateOne(tx, 'site', { id: 1 }, { authMode: 'demo', languages: ['en', 'de'] })
+  await updateOne(tx, 'site', { id: 1 }, { authMode: 'demo', languages: ['en', 'de', 'ar'] })
   const passwordHash = await hash(password)
   const people = await addPeople(tx, { passwordHash, random, joinedAt: since, now })
   const topics = await addTopics(tx, people.teams, { timezone, holidays, since, now })

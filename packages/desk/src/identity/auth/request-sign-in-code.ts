@@ -45,6 +45,7 @@ export function requestCode(
         email,
         browserHash,
         purpose,
+        language: ctx.languages?.[0] ?? null,
         createdAt: now,
         resendAllowedAt,
         expiresAt: addSeconds(now, limits.codeExpiresAfterMinutes * 60),

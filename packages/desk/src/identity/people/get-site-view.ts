@@ -3,6 +3,7 @@ import { type Database, findOne } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { z } from 'zod'
 import { toFileLimits } from '../../files/load-file-limits.ts'
+import { listSpokenLanguages } from '../../foundation/spoken-languages.ts'
 
 export type SiteView = Omit<FrontendInit, 'user' | 'agent_data' | 'version'>
 
@@ -10,6 +11,7 @@ export type SiteView = Omit<FrontendInit, 'user' | 'agent_data' | 'version'>
 export async function getSiteView(db: Database): Promise<SiteView> {
   const site = await findOne(db, 'site', {})
   if (!site) throw refusal('not_set_up')
+  const pageLanguages = listSpokenLanguages(site.languages)
   return {
     success: true,
     name: site.name,
@@ -24,6 +26,7 @@ export async function getSiteView(db: Database): Promise<SiteView> {
     ...(site.logoHash !== null && { logo: siteLogoPath(site.logoHash) }),
     ...(site.primaryColor !== null && { primary_color: site.primaryColor }),
     languages: site.languages,
+    ...(pageLanguages.length > 1 && { page_languages: pageLanguages }),
     file_limits: toFileLimits(site),
     footer_links: z.array(FooterLink).parse(site.footerLinks),
   }

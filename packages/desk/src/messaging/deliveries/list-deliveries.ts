@@ -12,6 +12,8 @@ import { decodeCursor, encodeCursor } from '../../foundation/cursor.ts'
 import { containing } from '../../foundation/like-patterns.ts'
 import { exportPages } from '../../foundation/records/export-pages.ts'
 import { requireSuperadmin } from '../../foundation/require-superadmin.ts'
+import type { TranslateDesk } from '../../foundation/strings.ts'
+import { loadReaderStrings } from '../../identity/people/load-reader-strings.ts'
 import { deliveryState, isUnsent } from '../email/delivery-state.ts'
 import { templateName } from '../email/templates/template-name.ts'
 
@@ -42,10 +44,11 @@ export async function listDeliveries(ctx: Context, given: ListDeliveries): Promi
     ),
   ])
   const shown = rows.slice(0, limits.pageSize)
+  const { t } = await loadReaderStrings(ctx)
   const last = rows.length > limits.pageSize ? shown.at(-1) : undefined
   const countOf = (state: DeliveryState) => counted.find((row) => row.state === state)?.count ?? 0
   return {
-    items: shown.map(toView),
+    items: shown.map((row) => toView(row, t)),
     next: last ? encodeCursor({ order, at: last.createdAt.toISOString(), id: last.id }) : null,
     counts: {
       failed: countOf('failed'),
@@ -105,10 +108,13 @@ function isTo(search: string | undefined): Sql {
   return search ? sql`AND delivery.recipient::text ILIKE ${containing(search)}` : empty
 }
 
-function toView({ templateCode, state, createdAt, ...row }: DeliveryRow): DeliveryPage['items'][number] {
+function toView(
+  { templateCode, state, createdAt, ...row }: DeliveryRow,
+  t: TranslateDesk,
+): DeliveryPage['items'][number] {
   return {
     ...row,
-    template: templateName(templateCode),
+    template: templateName(templateCode, t),
     state: DeliveryState.parse(state),
     createdAt: createdAt.toISOString(),
   }

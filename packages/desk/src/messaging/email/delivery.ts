@@ -1,4 +1,4 @@
-import type { TranslateDesk } from '../../foundation/strings.ts'
+import type { DeskStrings, TranslateDesk } from '../../foundation/strings.ts'
 import type { MailContent } from './mail-content.ts'
 import type { EmailTemplate, EmailTemplateCode } from './templates/default-template.ts'
 
@@ -9,8 +9,15 @@ export interface Recipient {
   language: string | null
 }
 
-/** Returns what a mail says to one recipient, from present rows; null when there is nothing left to say. */
-type Compose = (recipient: Recipient, t: TranslateDesk) => Promise<MailContent | null>
+/**
+ * Returns what a mail says to one recipient, from present rows and in the language of the mail; null when there is
+ * nothing left to say.
+ */
+type Compose = (
+  recipient: Recipient,
+  t: TranslateDesk,
+  language: DeskStrings['language'],
+) => Promise<MailContent | null>
 
 export interface Delivery {
   eventId: string

@@ -49,7 +49,7 @@ function expectPseudo(count: number): void {
   const { mails } = fixture.server
   expect(mails).toHaveLength(count)
   for (const { subject, text, html } of mails) {
-    expect(html).toContain(`<html lang="${pseudoLanguage}">`)
+    expect(html).toContain(`<html lang="${pseudoLanguage}" dir="ltr">`)
     const content = `${html || ''}`.replace(/^.*<body/s, '<body').replace(/<[^>]*>/g, ' ')
     for (const part of [subject, text, content]) {
       expect(part).toMatch(/\[.*\p{L}.*\]/su)

@@ -22,6 +22,8 @@ interface Agent {
   id: string
   name: string
   email: string
+  /** The BCP 47 tag of the language that they have chosen. */
+  language: string | null
   preferences: NotificationPreferences
 }
 
@@ -185,7 +187,8 @@ const loadAgentsWhoSee = batched(
     const rows = await query<Omit<Agent, 'preferences'> & { ticketId: string; preferences: unknown }>(
       db,
       sql`
-      SELECT ticket.id AS "ticketId", person.id, person.name, person.email, person.preferences
+      SELECT ticket.id AS "ticketId", person.id, person.name, person.email, person.language,
+             person.preferences
       FROM (SELECT DISTINCT * FROM unnest(${uuids(pairs.map(({ ticketId }) => ticketId))},
                                           ${uuids(pairs.map(({ id }) => id))})) AS asked(ticket_id, person_id)
       JOIN ticket ON ticket.id = asked.ticket_id

@@ -4,12 +4,14 @@ import { refusal } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
 import { requireStaff } from '../../foundation/require-staff.ts'
 import { listAddresses, toAddressView } from '../../identity/people/addresses.ts'
+import { listOwnLanguages } from './list-own-languages.ts'
 
 interface StoredAccount {
   alias: string
   name: string
   email: string
   timezone: string | null
+  language: string | null
   signature: string
   preferences: unknown
   undoSend: boolean
@@ -18,10 +20,10 @@ interface StoredAccount {
 
 export async function getAccount(ctx: Context): Promise<AccountView> {
   const { id } = requireStaff(ctx)
-  const [[person], addresses, teams, site] = await Promise.all([
+  const [[person], addresses, teams, site, languages] = await Promise.all([
     query<StoredAccount>(
       ctx.db,
-      sql`SELECT person.alias, person.name, person.email, person.timezone, person.signature, person.preferences,
+      sql`SELECT person.alias, person.name, person.email, person.timezone, person.language, person.signature, person.preferences,
             person.undo_send AS "undoSend",
             role.label AS role
           FROM person LEFT JOIN role ON role.id = person.role_id
@@ -35,6 +37,7 @@ export async function getAccount(ctx: Context): Promise<AccountView> {
           ORDER BY team.position, team.name`,
     ),
     getOne(ctx.db, 'site', { id: 1 }, { columns: ['timezone'] }),
+    listOwnLanguages(ctx, { area: 'admin' }),
   ])
   if (!person) throw refusal('person_not_found')
   const { role, preferences, ...self } = person
@@ -44,6 +47,7 @@ export async function getAccount(ctx: Context): Promise<AccountView> {
     role: role ?? '',
     teams,
     siteTimezone: site.timezone,
+    languages,
     notifications: StoredNotificationPreferences.parse(preferences),
   }
 }

@@ -3,10 +3,10 @@ import { getOne, query, sql } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
 import { requireRequester } from '../../foundation/require-requester.ts'
-import { deskLanguages } from '../../foundation/strings.ts'
 import { listAddresses, toAddressView } from '../../identity/people/addresses.ts'
 import { findDepartmentOfAddress } from '../../identity/people/department-of-address.ts'
 import { listMyCourses } from '../../ticketing/topics/list-my-courses.ts'
+import { listOwnLanguages } from './list-own-languages.ts'
 
 interface StoredAccount {
   name: string
@@ -34,7 +34,7 @@ export async function getMyAccount(ctx: Context): Promise<MyAccountView> {
     listAddresses(ctx.db, id),
     getOne(ctx.db, 'site', { id: 1 }, { columns: ['timezone'] }),
     listMyCourses(ctx),
-    listMailLanguages(ctx),
+    listOwnLanguages(ctx, { area: 'portal' }),
   ])
   if (!person) throw refusal('person_not_found')
   const { requesterPreferences, deletionRequestedAt, ...self } = person
@@ -49,13 +49,4 @@ export async function getMyAccount(ctx: Context): Promise<MyAccountView> {
     notifications: StoredRequesterPreferences.parse(requesterPreferences),
     deletionRequestedAt: deletionRequestedAt?.toISOString() ?? null,
   }
-}
-
-/** Returns the languages that Lodge comes with, and those that the site has mail texts in. */
-async function listMailLanguages({ db }: Context): Promise<string[]> {
-  const own = await query<{ language: string }>(
-    db,
-    sql`SELECT DISTINCT language FROM email_template_version WHERE subject IS NOT NULL`,
-  )
-  return [...new Set([...deskLanguages, ...own.map(({ language }) => language)])].sort()
 }

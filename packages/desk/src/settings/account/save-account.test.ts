@@ -47,6 +47,8 @@ test('an agent sees their account, with every notification on by default', async
     teams: [expect.objectContaining({ name: 'Library' })],
     timezone: null,
     siteTimezone: 'Europe/London',
+    language: null,
+    languages: ['en'],
     signature: '',
     notifications: StoredNotificationPreferences.parse({}),
     undoSend: false,

@@ -5,13 +5,21 @@ import { noReferences, sanitiseHtml } from '../../foundation/rich-text/sanitise-
 import { type AccountField, changeAccount } from './change-account.ts'
 import { getAccount } from './get-account.ts'
 
-/** Saves the agent's name and the time zone of their mails; without one the site's counts. */
-export async function saveProfile(ctx: Context, { name, timezone }: SaveProfile): Promise<AccountView> {
+/**
+ * Saves the agent's name, the time zone of their mails, and the language of their mails and pages. Without one the site's
+ * and the browser's count.
+ */
+export async function saveProfile(
+  ctx: Context,
+  { name, timezone, language: requested }: SaveProfile,
+): Promise<AccountView> {
   const before = await getAccount(ctx)
   const fields: AccountField[] = []
   if (before.name !== name) fields.push('name')
+  const language = requested === undefined ? before.language : requested
   if (before.timezone !== timezone) fields.push('timezone')
-  return changeAccount(ctx, { name, timezone }, fields)
+  if (before.language !== language) fields.push('language')
+  return changeAccount(ctx, { name, timezone, language }, fields)
 }
 
 /** Saves the signature under the agent's public replies, sanitised. */

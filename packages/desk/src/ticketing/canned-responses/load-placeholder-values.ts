@@ -1,6 +1,7 @@
 import { dayMs } from '@lodge/contracts'
 import { findOne, getOne, query, type Sql, sql, type Transaction } from '@lodge/database'
 import { firstNameOf, personIdOf, refusal } from '@lodge/domain'
+import { sourceLanguage } from '@lodge/strings'
 import type { Context } from '../../foundation/context.ts'
 import { formatMoment } from '../../foundation/format-moment.ts'
 import { shownName } from '../../foundation/shown-name.ts'
@@ -68,7 +69,7 @@ async function loadSampleValues(ctx: Context): Promise<PlaceholderValues> {
     'ticket.number': '10001',
     'ticket.subject': t('canned-samples.subject'),
     'ticket.topic': t('canned-samples.topic'),
-    'ticket.dueAt': formatMoment(new Date(ctx.now().getTime() + dayMs), site.timezone),
+    'ticket.dueAt': formatMoment(new Date(ctx.now().getTime() + dayMs), site.timezone, sourceLanguage),
     'agent.name': agent,
     'agent.firstName': firstNameOf(agent),
     'team.name': t('canned-samples.team'),
@@ -99,7 +100,7 @@ function toPlaceholderTicket(row: PlaceholderRow): PlaceholderTicket {
       'ticket.number': String(row.number),
       'ticket.subject': subject,
       'ticket.topic': topic,
-      'ticket.dueAt': dueAt && formatMoment(dueAt, timezone),
+      'ticket.dueAt': dueAt && formatMoment(dueAt, timezone, sourceLanguage),
       'agent.name': agent,
       'agent.firstName': firstNameOf(agent ?? ''),
       'team.name': team,

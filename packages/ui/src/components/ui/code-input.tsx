@@ -64,7 +64,7 @@ export function CodeInput({
         onChange={(event) => handleChange(event.target.value)}
         className="absolute inset-0 z-10 size-full cursor-text bg-transparent text-transparent caret-transparent opacity-0 selection:bg-transparent"
       />
-      <div aria-hidden className="flex items-center gap-2">
+      <div aria-hidden dir="ltr" className="flex items-center gap-2 rtl:justify-end">
         {boxesOf(length).map((index) => (
           <CodeBox
             key={index}

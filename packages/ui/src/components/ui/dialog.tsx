@@ -38,7 +38,7 @@ export function DialogContent({
             variant="ghost"
             size="icon-small"
             aria-label={t('ui.close')}
-            className="absolute top-3 right-3"
+            className="absolute top-3 end-3"
           >
             <X aria-hidden />
           </Button>
@@ -49,7 +49,7 @@ export function DialogContent({
 }
 
 export function DialogHeader({ className, ...props }: ComponentProps<'div'>) {
-  return <div {...props} className={cn('flex flex-col gap-1 pr-8', className)} />
+  return <div {...props} className={cn('flex flex-col gap-1 pe-8', className)} />
 }
 
 export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {

@@ -60,7 +60,7 @@ export function DropdownMenuSubTrigger({
       className={cn(menuItemClasses, 'data-[state=open]:bg-accent-soft', className)}
     >
       {children}
-      <ChevronRight aria-hidden className="ml-auto text-muted-foreground" />
+      <ChevronRight aria-hidden className="ms-auto text-muted-foreground" />
     </MenuPrimitive.SubTrigger>
   )
 }
@@ -87,7 +87,7 @@ export function DropdownMenuRadioItem({
   ...props
 }: ComponentProps<typeof MenuPrimitive.RadioItem>) {
   return (
-    <MenuPrimitive.RadioItem {...props} className={cn(menuItemClasses, 'pl-8 portal:pl-10', className)}>
+    <MenuPrimitive.RadioItem {...props} className={cn(menuItemClasses, 'ps-8 portal:ps-10', className)}>
       <ItemTick />
       {children}
     </MenuPrimitive.RadioItem>
@@ -96,7 +96,7 @@ export function DropdownMenuRadioItem({
 
 function ItemTick() {
   return (
-    <MenuPrimitive.ItemIndicator className="absolute left-2 portal:left-3">
+    <MenuPrimitive.ItemIndicator className="absolute start-2 portal:start-3">
       <Check aria-hidden className="text-accent" />
     </MenuPrimitive.ItemIndicator>
   )

@@ -92,7 +92,7 @@ function OptionalMark() {
   return (
     <>
       {/* Without the space a screen reader would run it into the label. */}{' '}
-      <span className="ml-1 text-meta font-normal text-muted-foreground">{t('ui.field.optional')}</span>
+      <span className="ms-1 text-meta font-normal text-muted-foreground">{t('ui.field.optional')}</span>
     </>
   )
 }

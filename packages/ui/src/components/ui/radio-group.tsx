@@ -39,7 +39,7 @@ export function RadioItem({ label, hint, children, className, id: givenId, ...pr
           )}
         </div>
       </div>
-      {children && <div className="mt-3 ml-[9px] border-l-2 border-border pl-5">{children}</div>}
+      {children && <div className="mt-3 ms-[9px] border-s-2 border-border ps-5">{children}</div>}
     </div>
   )
 }

@@ -41,8 +41,10 @@ export function TableRow({
       {...props}
       className={cn(
         'h-10 transition-colors hover:bg-surface',
-        isSelected && 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)] hover:bg-accent-soft',
-        isCurrent && 'bg-surface shadow-[inset_3px_0_0_var(--foreground)]',
+        isSelected &&
+          'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)] rtl:shadow-[inset_-3px_0_0_var(--accent)] hover:bg-accent-soft',
+        isCurrent &&
+          'bg-surface shadow-[inset_3px_0_0_var(--foreground)] rtl:shadow-[inset_-3px_0_0_var(--foreground)]',
         highlightCount > 0 && 'outline outline-1 -outline-offset-1 outline-transparent',
         highlightCount > 0 && (highlightCount % 2 === 1 ? 'change-highlight' : 'change-highlight-again'),
         className,
@@ -57,7 +59,7 @@ export function TableHead({ className, scope = 'col', ...props }: ComponentProps
       scope={scope}
       {...props}
       className={cn(
-        'h-8 px-1.5 text-left text-sm font-medium whitespace-nowrap text-muted-foreground first:pl-gutter last:pr-gutter',
+        'h-8 px-1.5 text-start text-sm font-medium whitespace-nowrap text-muted-foreground first:ps-gutter last:pe-gutter',
         className,
       )}
     />
@@ -65,5 +67,5 @@ export function TableHead({ className, scope = 'col', ...props }: ComponentProps
 }
 
 export function TableCell({ className, ...props }: ComponentProps<'td'>) {
-  return <td {...props} className={cn('px-1.5 py-0 first:pl-gutter last:pr-gutter', className)} />
+  return <td {...props} className={cn('px-1.5 py-0 first:ps-gutter last:pe-gutter', className)} />
 }

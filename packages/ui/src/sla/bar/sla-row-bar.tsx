@@ -23,7 +23,7 @@ export function SlaRowBar({ deadline, className }: { deadline: DeadlineView; cla
         ) : (
           <RunningText deadline={deadline} reading={reading} />
         )}
-        <span className="ml-auto pl-1 text-muted-foreground">{formatDeadlinePercent(reading)}</span>
+        <span className="ms-auto ps-1 text-muted-foreground">{formatDeadlinePercent(reading)}</span>
       </div>
       <SlaTrack reading={reading} className="mt-1" />
     </div>

@@ -38,7 +38,11 @@ export function SlaTrack({ reading, isSmooth = false, className }: SlaTrackProps
   return (
     <div
       aria-hidden
-      className={cn('h-1 overflow-hidden rounded-full', tracks[reading.tone] ?? 'bg-track', className)}
+      className={cn(
+        'h-1 overflow-hidden rounded-full rtl:-scale-x-100',
+        tracks[reading.tone] ?? 'bg-track',
+        className,
+      )}
     >
       <div
         data-bar-fill

@@ -54,7 +54,7 @@ export function ExplanationWindow({ popover, ...props }: ExplanationWindowProps)
             size="icon-small"
             aria-label={t('ui.close')}
             onClick={popover.close}
-            className="absolute top-2 right-2"
+            className="absolute top-2 end-2"
           >
             <X aria-hidden />
           </Button>

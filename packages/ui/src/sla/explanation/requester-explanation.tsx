@@ -35,7 +35,7 @@ export function RequesterExplanation({
       : t('ui.sla.requester.whyTitle', { when: dueTime })
   return (
     <div className={cn('flex min-w-0 flex-col gap-3 text-base', className)}>
-      <h3 className="pr-8 text-lg font-semibold">{title}</h3>
+      <h3 className="pe-8 text-lg font-semibold">{title}</h3>
       <p>{formatRequesterExplanation(facts)}</p>
       <SegmentStrip segments={segments} timezone={timezone} now={now} />
       {deadline.targetMinutes !== null && (

@@ -17,7 +17,7 @@ export function BreachingHead() {
       <span>{t('property.names.subject')}</span>
       <span>{t('property.names.assignee')}</span>
       <span>{t('dashboard.breaching.clock')}</span>
-      <span className="text-right">{t('dashboard.breaching.dueIn')}</span>
+      <span className="text-end">{t('dashboard.breaching.dueIn')}</span>
     </div>
   )
 }
@@ -37,7 +37,7 @@ export function BreachingRow({ row, assignee, due, className, ...item }: Breachi
           to={`/admin/tickets/${row.number}/detail`}
           className="block truncate text-sm font-medium hover:underline"
         >
-          {row.subject}
+          <bdi>{row.subject}</bdi>
         </Link>
         <p className="truncate text-xs text-muted-foreground">
           {row.requester.name} · {t(`ui.priority.${row.priority}`)} · {row.team.name}
@@ -58,7 +58,10 @@ export function BreachingTicket({ row }: { row: TicketRow }) {
       row={row}
       assignee={row.assignee ? <Assignee name={row.assignee.name} /> : <AssignMenu row={row} />}
       due={<DueCell row={row} />}
-      className={cn(row.slaStatus === 'breached' && 'shadow-[inset_3px_0_0_var(--destructive)]')}
+      className={cn(
+        row.slaStatus === 'breached' &&
+          'shadow-[inset_3px_0_0_var(--destructive)] rtl:shadow-[inset_-3px_0_0_var(--destructive)]',
+      )}
     />
   )
 }

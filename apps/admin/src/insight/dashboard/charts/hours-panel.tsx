@@ -91,7 +91,7 @@ function MirrorBars({ hours, now, timeZone }: MirrorBarsProps) {
           </div>
         )
       })}
-      <span className="absolute top-0 right-4 text-xs text-muted-foreground">
+      <span className="absolute top-0 end-4 text-xs text-muted-foreground">
         {t('dashboard.hours.now', { time: formatTimeOfDay(now, { timeZone }) })}
       </span>
     </div>

@@ -75,7 +75,7 @@ function Bars({ days, urlOf }: BarsProps) {
   const most = Math.max(1, ...days.flatMap(({ created, resolved }) => [created, resolved]))
   return (
     <div aria-hidden className="flex px-4">
-      <div className="mr-2 flex h-48 flex-col justify-between text-right text-xs text-muted-foreground tabular-nums">
+      <div className="me-2 flex h-48 flex-col justify-between text-end text-xs text-muted-foreground tabular-nums">
         <span>{most}</span>
         <span>0</span>
       </div>

@@ -67,13 +67,15 @@ function CountedRow({ counted, place, isCurrent, onFocus }: CountedRowProps) {
           onFocus={onFocus}
           className="block truncate font-medium hover:underline"
         >
-          <span className="mr-2 font-normal text-muted-foreground tabular-nums">{number}</span>
+          <span className="me-2 font-normal text-muted-foreground tabular-nums">{number}</span>
           {ticket ? ticket.subject : <em>{t('reports.counted.deleted')}</em>}
         </Link>
         {ticket && (
           <span className="flex items-center gap-2 text-xs text-muted-foreground">
             <StatusBadge status={ticket.status} />
-            <span className="truncate">{ticket.requester.name}</span>
+            <span className="truncate">
+              <bdi>{ticket.requester.name}</bdi>
+            </span>
           </span>
         )}
       </TableCell>

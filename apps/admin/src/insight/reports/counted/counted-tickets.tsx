@@ -39,7 +39,7 @@ export function CountedTickets({ address, counted }: CountedTicketsProps) {
         <h2 ref={heading} id="counted" tabIndex={-1} className="text-lg font-semibold outline-none">
           <DescribeCounted counted={counted} />{' '}
           {total !== undefined && (
-            <span className="ml-1 font-normal text-muted-foreground tabular-nums">
+            <span className="ms-1 font-normal text-muted-foreground tabular-nums">
               {t('reports.counted.total', { count: total })}
             </span>
           )}

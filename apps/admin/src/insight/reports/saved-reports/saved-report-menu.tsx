@@ -65,7 +65,9 @@ function SavedReportItem({ report, isCurrent }: { report: SavedReport; isCurrent
   return (
     <DropdownMenuItem asChild>
       <Link to={savedReportUrl(report.id)} aria-current={isCurrent ? 'page' : undefined}>
-        <span className="min-w-0 flex-1 truncate">{report.name}</span>
+        <span className="min-w-0 flex-1 truncate">
+          <bdi>{report.name}</bdi>
+        </span>
         {report.team && (
           <Users
             aria-label={t('reports.saved.sharedWith', { team: report.team.name })}

@@ -58,7 +58,9 @@ function ArticleChoice({ onLink }: Pick<LinkDialogProps, 'onLink'>) {
           <span className="flex min-w-0 flex-1 items-center gap-2">
             <span className="min-w-0 flex-1">
               <span className="block truncate">{title}</span>
-              <span className="block truncate text-xs text-muted-foreground">{category.name}</span>
+              <span className="block truncate text-xs text-muted-foreground">
+                <bdi>{category.name}</bdi>
+              </span>
             </span>
             {status !== 'published' && <ArticleStatusBadge status={status} />}
           </span>

@@ -61,7 +61,7 @@ function EffectRow({ person, gains, loses, keepsRole }: RuleEffect) {
     <SettingsTableRow>
       <SettingsTableCell className="break-words max-lg:basis-full">
         <Link to={`/admin/users/${person.alias}`} className="font-medium hover:underline" dir="auto">
-          {person.name}
+          <bdi>{person.name}</bdi>
         </Link>
         {keepsRole && (
           <span className="block text-xs text-muted-foreground">{t('sign-on.rules.lastSuperadmin')}</span>

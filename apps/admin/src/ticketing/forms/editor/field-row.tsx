@@ -13,7 +13,7 @@ const dropLines = {
 
 /** A field that depends on answers is indented, with a line to what stands before it. */
 const elbow =
-  'relative ml-6 before:absolute before:-top-2 before:-left-3.5 before:h-7 before:w-3.5 before:rounded-bl-sm before:border-b before:border-l before:border-input'
+  'relative ms-6 before:absolute before:-top-2 before:-start-3.5 before:h-7 before:w-3.5 before:rounded-es-sm before:border-b before:border-s before:border-input'
 
 type Draggable = ReturnType<typeof useDraggable>
 
@@ -69,7 +69,7 @@ export function FieldRow({
           type="button"
           onClick={onSelect}
           aria-pressed={isSelected}
-          className="order-2 flex min-h-9 min-w-0 flex-1 items-center gap-2 rounded-sm px-1 text-left max-lg:min-h-11"
+          className="order-2 flex min-h-9 min-w-0 flex-1 items-center gap-2 rounded-sm px-1 text-start max-lg:min-h-11"
         >
           <FieldSummary field={field} below={below} />
         </button>

@@ -52,7 +52,7 @@ export function BulkBar({ selection, rows, filter, isMore, onGone }: BulkBarProp
       aria-label={t('ticket-list.bulk.label')}
       className="flex min-h-12 shrink-0 items-center gap-1 overflow-x-auto bg-primary px-gutter text-sm text-primary-foreground max-lg:px-4 max-sm:flex-wrap max-sm:gap-x-0 max-sm:px-2"
     >
-      <span role="status" className="mr-2 font-semibold whitespace-nowrap tabular-nums max-sm:px-2">
+      <span role="status" className="me-2 font-semibold whitespace-nowrap tabular-nums max-sm:px-2">
         {selected}
       </span>
       <div className="contents max-sm:order-last max-sm:flex max-sm:w-full">

@@ -27,7 +27,7 @@ export function BulkUpdateReport({ run, what, onClose }: BulkUpdateReportProps) 
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent className="max-w-xl">
-        <DialogTitle className="pr-8">
+        <DialogTitle className="pe-8">
           {isReply ? t('ticket-list.runs.reportOfReply', { what }) : t('ticket-list.runs.report', { what })}
         </DialogTitle>
         <DialogDescription>
@@ -39,7 +39,8 @@ export function BulkUpdateReport({ run, what, onClose }: BulkUpdateReportProps) 
           {failures.map(({ number, subject, refusal }) => (
             <li key={number} className="py-2 text-sm">
               <Link to={`/admin/tickets/${number}/detail`} className="font-medium hover:underline">
-                <span className="text-muted-foreground tabular-nums">#{number}</span> {subject}
+                <span className="text-muted-foreground tabular-nums">#{number}</span>{' '}
+                <span dir="auto">{subject}</span>
               </Link>
               <p className="text-destructive">{refusalText(refusal)}</p>
             </li>

@@ -9,7 +9,7 @@ export function DueOrderHint() {
       <button
         type="button"
         aria-label={t('ticket-list.sort.dueWhy')}
-        className="ml-1 inline-flex size-6 items-center justify-center rounded-sm align-middle text-muted-foreground hover:text-foreground"
+        className="ms-1 inline-flex size-6 items-center justify-center rounded-sm align-middle text-muted-foreground hover:text-foreground"
       >
         <Info aria-hidden className="size-3.5" />
       </button>

@@ -73,7 +73,7 @@ function FilterChip({ field, text, onChange }: FilterChipProps) {
   return (
     <span className="inline-flex h-7 max-w-full items-stretch overflow-hidden rounded-md border border-input text-sm max-lg:h-9">
       <Popover>
-        <PopoverTrigger className="flex min-w-0 items-center gap-1.5 rounded-l-md px-2 -outline-offset-2 hover:bg-surface">
+        <PopoverTrigger className="flex min-w-0 items-center gap-1.5 rounded-s-md px-2 -outline-offset-2 hover:bg-surface">
           <span className="text-muted-foreground">{name}</span> <FilterChipText field={field} text={text} />
         </PopoverTrigger>
         <PopoverContent
@@ -88,7 +88,7 @@ function FilterChip({ field, text, onChange }: FilterChipProps) {
         type="button"
         aria-label={t('ticket-list.filter.remove', { field: name })}
         onClick={() => onChange(undefined)}
-        className="flex w-7 items-center justify-center border-l border-border rounded-r-md text-muted-foreground -outline-offset-2 hover:bg-surface hover:text-foreground max-lg:w-9 print:hidden"
+        className="flex w-7 items-center justify-center border-s border-border rounded-e-md text-muted-foreground -outline-offset-2 hover:bg-surface hover:text-foreground max-lg:w-9 print:hidden"
       >
         <X aria-hidden className="size-3.5" />
       </button>
@@ -149,7 +149,7 @@ function AddFilter({ fields, filter, onChange }: AddFilterProps) {
       >
         {field ? (
           <>
-            <Button variant="ghost" size="small" className="mb-2 -ml-2" onClick={() => setField(null)}>
+            <Button variant="ghost" size="small" className="mb-2 -ms-2" onClick={() => setField(null)}>
               <ChevronLeft aria-hidden />
               {nameOf(field)}
               <span className="sr-only">, {t('ticket-list.filter.back')}</span>
@@ -166,7 +166,7 @@ function AddFilter({ fields, filter, onChange }: AddFilterProps) {
                   <button
                     type="button"
                     onClick={() => setField(name)}
-                    className="min-h-8 w-full rounded-md px-2 text-left text-base -outline-offset-2 hover:bg-surface max-lg:min-h-11"
+                    className="min-h-8 w-full rounded-md px-2 text-start text-base -outline-offset-2 hover:bg-surface max-lg:min-h-11"
                   >
                     {nameOf(name)}
                   </button>

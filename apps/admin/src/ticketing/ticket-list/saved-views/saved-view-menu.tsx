@@ -38,7 +38,7 @@ export function SavedViewMenu({ view, views, changed }: SavedViewMenuProps) {
       <DropdownMenu>
         <DropdownMenuTrigger
           aria-label={t('ticket-list.view.menu', { name: view.name })}
-          className="ml-1 flex size-6 items-center justify-center rounded-sm text-muted-foreground hover:bg-surface max-lg:size-9"
+          className="ms-1 flex size-6 items-center justify-center rounded-sm text-muted-foreground hover:bg-surface max-lg:size-9"
         >
           <ChevronDown aria-hidden className="size-4" />
         </DropdownMenuTrigger>

@@ -34,7 +34,7 @@ export function SavedViewTabs({ views, viewId, changed }: SavedViewTabsProps) {
               className="size-3.5"
             />
           )}
-          {view.name}
+          <bdi>{view.name}</bdi>
           <SavedViewCount count={counts?.byView[view.id] ?? null} />
           {isCurrent && changed && (
             <span className="text-xs text-warning">{t('ticket-list.view.changed')}</span>

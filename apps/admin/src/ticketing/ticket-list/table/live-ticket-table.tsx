@@ -223,9 +223,9 @@ function KeyHints() {
     <span className="flex flex-1 items-center justify-end gap-1.5 max-lg:hidden">
       <ShortcutKbd name="next" />
       <ShortcutKbd name="previous" /> {t('ticket-list.keys.move')}
-      <ShortcutKbd name="select" className="ml-2" /> {t('ticket-list.keys.select')}
-      <Kbd className="ml-2">{t('keyboard-shortcuts.caps.enter')}</Kbd> {t('ticket-list.keys.open')}
-      <ShortcutKbd name="filter" className="ml-2" /> {t('ticket-list.keys.filter')}
+      <ShortcutKbd name="select" className="ms-2" /> {t('ticket-list.keys.select')}
+      <Kbd className="ms-2">{t('keyboard-shortcuts.caps.enter')}</Kbd> {t('ticket-list.keys.open')}
+      <ShortcutKbd name="filter" className="ms-2" /> {t('ticket-list.keys.filter')}
     </span>
   )
 }

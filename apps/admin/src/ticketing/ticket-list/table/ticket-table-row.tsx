@@ -35,7 +35,7 @@ export const TicketTableRow = memo(function TicketRow({
       highlightCount={highlightCount}
       data-number={row.number}
     >
-      <TableCell className="w-10 max-md:pt-3 max-md:pr-0 max-md:pl-4 max-md:align-top">
+      <TableCell className="w-10 max-md:pt-3 max-md:pe-0 max-md:ps-4 max-md:align-top">
         <Checkbox
           aria-label={t('ticket-list.bulk.selectRow', { number: row.number })}
           checked={props.isSelected}
@@ -65,10 +65,13 @@ function SubjectCell({ row, onFocus }: { row: Row; onFocus: (number: number) => 
         onFocus={() => onFocus(row.number)}
         className="block truncate text-sm font-medium outline-offset-1 hover:underline"
       >
-        {row.subject}
+        <bdi>{row.subject}</bdi>
       </Link>
       <p className="truncate text-xs text-muted-foreground">
-        <span className="text-foreground">{row.requester.name}</span> · {row.snippet}
+        <span className="text-foreground">
+          <bdi>{row.requester.name}</bdi>
+        </span>{' '}
+        · {row.snippet}
       </p>
       <div className="mt-1 flex items-center gap-2 md:hidden">
         <StatusBadge status={row.status} />

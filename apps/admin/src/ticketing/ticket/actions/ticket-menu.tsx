@@ -36,7 +36,7 @@ export function TicketMenu({ ticket, dialog, onDialog }: TicketMenuProps) {
   }
   const openIf = (name: TicketDialog) => (isOpen: boolean) => onDialog(isOpen ? name : null)
   return (
-    <div className="float-right ml-3">
+    <div className="float-end ms-3">
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
           <Button

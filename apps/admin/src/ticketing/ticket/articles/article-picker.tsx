@@ -59,7 +59,9 @@ function ArticleSearch({ subject, onChoose, renderActions }: ArticleSearchProps)
       renderItem={(article) => (
         <>
           <span className="block">{plainTitle(article)}</span>
-          <span className="block text-xs text-muted-foreground">{article.category.name}</span>
+          <span className="block text-xs text-muted-foreground">
+            <bdi>{article.category.name}</bdi>
+          </span>
         </>
       )}
       onChoose={onChoose}

@@ -52,7 +52,7 @@ export function FormAnswersPanel({ ticket, onAsk }: FormAnswersPanelProps) {
           {t('ticket-property.formAnswers.title')}
         </h2>
         {form && (
-          <span className="min-w-0 flex-1 truncate text-right text-xs text-muted-foreground">
+          <span className="min-w-0 flex-1 truncate text-end text-xs text-muted-foreground">
             {t('ticket-property.formAnswers.form', { name: form.name, version: form.version })}
           </span>
         )}
@@ -79,7 +79,7 @@ export function FormAnswersPanel({ ticket, onAsk }: FormAnswersPanelProps) {
               <dt className="text-xs text-muted-foreground">{label}</dt>
               <dd className="break-words whitespace-pre-line">
                 {files ? <FileList label={label} files={files} className="mt-1" /> : answer}
-                {isUnlisted && <Badge className="ml-1.5">{t('ticket-property.formAnswers.unlisted')}</Badge>}
+                {isUnlisted && <Badge className="ms-1.5">{t('ticket-property.formAnswers.unlisted')}</Badge>}
               </dd>
             </div>
           ))}

@@ -52,8 +52,8 @@ export function TicketSummary({
     <span className="flex min-w-0 flex-1 items-center gap-2">
       <span className="shrink-0 text-xs text-muted-foreground tabular-nums">{ticket.number}</span>
       <span className="min-w-0 flex-1 truncate" title={ticket.subject}>
-        {ticket.subject}
-        {withRequester && <span className="ml-2 text-xs text-muted-foreground">{ticket.requester}</span>}
+        <bdi>{ticket.subject}</bdi>
+        {withRequester && <span className="ms-2 text-xs text-muted-foreground">{ticket.requester}</span>}
       </span>
       <StatusBadge status={ticket.status} />
     </span>

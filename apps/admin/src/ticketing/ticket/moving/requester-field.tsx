@@ -62,8 +62,12 @@ function RequesterSearch({ field, onChoose }: RequesterFieldProps) {
         keyOf={({ alias }) => alias}
         renderItem={({ name, email }) => (
           <span className="min-w-0 flex-1 truncate">
-            {name || email}
-            {name && <span className="ml-2 text-xs text-muted-foreground">{email}</span>}
+            <bdi>{name || email}</bdi>
+            {name && (
+              <span className="ms-2 text-xs text-muted-foreground">
+                <bdi>{email}</bdi>
+              </span>
+            )}
           </span>
         )}
         onChoose={({ alias, name, email }) => onChoose({ alias, name: name || email })}

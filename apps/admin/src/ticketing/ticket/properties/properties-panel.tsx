@@ -34,7 +34,7 @@ export function PropertiesPanel({ ticket, tagging }: { ticket: TicketDetail; tag
       <h2 id="properties" className="mb-1 text-base font-semibold">
         {t('app.ticket.properties.title')}
       </h2>
-      <dl className="grid grid-cols-[88px_minmax(0,1fr)] items-center gap-y-0.5 text-base">
+      <dl className="grid grid-cols-[fit-content(128px)_minmax(0,1fr)] items-center gap-y-0.5 text-base">
         <Property name={t('property.names.status')}>
           <StatusProperty ticket={ticket} />
         </Property>
@@ -80,7 +80,9 @@ function RatingOfTicket({ rating, comment }: RatingOfTicketProps) {
 function Property({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
-      <dt className="self-start pt-1.5 text-muted-foreground max-lg:pt-3">{name}</dt>
+      <dt className="min-w-22 self-start pt-1.5 pe-2 wrap-anywhere hyphens-auto text-muted-foreground max-lg:pt-3">
+        {name}
+      </dt>
       <dd className="flex min-h-8 min-w-0 items-center">{children}</dd>
     </>
   )

@@ -1,6 +1,7 @@
 import { Popover, PopoverContent, PopoverTrigger } from '@lodge/ui'
 import { PencilLine } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { inSentence } from '../../../foundation/in-sentence.ts'
 import { t } from '../../../foundation/t.ts'
 import { usePartActions } from '../parts/use-part-actions.ts'
 import { propertyTriggerClasses } from './property-menu.tsx'
@@ -21,7 +22,7 @@ export function PropertyPopover(props: PropertyPopoverProps) {
   const [isOpen, setIsOpen] = useState(false)
   const change = {
     id: 'change',
-    label: t('ticket-property.change', { name: label.toLowerCase() }),
+    label: t('ticket-property.change', { name: inSentence(label) }),
     icon: PencilLine,
     keywords: t('command-palette-keywords.property'),
     run: () => setIsOpen(true),
@@ -36,7 +37,7 @@ export function PropertyPopover(props: PropertyPopoverProps) {
       </PopoverTrigger>
       <PopoverContent
         align="end"
-        aria-label={t('ticket-property.change', { name: label.toLowerCase() })}
+        aria-label={t('ticket-property.change', { name: inSentence(label) })}
         // The list of choices hangs over the edge.
         className="w-80 overflow-visible p-3"
       >

@@ -21,9 +21,9 @@ export function TagList({ tags, onRemove }: TagListProps) {
       {tags.map((tag) => (
         <li
           key={tag}
-          className="inline-flex max-w-full items-center rounded-sm border border-border bg-surface pl-1.5 text-xs"
+          className="inline-flex max-w-full items-center rounded-sm border border-border bg-surface ps-1.5 text-xs"
         >
-          <span className="truncate py-0.5 pr-1.5">{tag}</span>
+          <span className="truncate py-0.5 pe-1.5">{tag}</span>
           {onRemove && (
             <button
               type="button"

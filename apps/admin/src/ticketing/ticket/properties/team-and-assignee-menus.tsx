@@ -34,7 +34,9 @@ export function TeamMenu({ ticket }: { ticket: TicketDetail }) {
       others={{ label: t('app.ticket.properties.passOn'), options: options(false) }}
       onRetry={isError ? () => void refetch() : undefined}
     >
-      <span className="truncate">{ticket.team.name}</span>
+      <span className="truncate">
+        <bdi>{ticket.team.name}</bdi>
+      </span>
     </PropertyMenu>
   )
 }
@@ -71,7 +73,9 @@ export function AssigneeMenu({ ticket }: { ticket: TicketDetail }) {
         {ticket.assignee ? (
           <span className="flex min-w-0 items-center gap-1.5">
             <Avatar name={ticket.assignee.name} size={20} />
-            <span className="truncate">{ticket.assignee.name}</span>
+            <span className="truncate">
+              <bdi>{ticket.assignee.name}</bdi>
+            </span>
             {ticket.assignee.alias === me && (
               <span className="text-muted-foreground">{t('app.ticket.properties.you')}</span>
             )}
@@ -81,7 +85,7 @@ export function AssigneeMenu({ ticket }: { ticket: TicketDetail }) {
         )}
       </PropertyMenu>
       {!ticket.assignee && ticket.can.assign && (
-        <Button variant="soft" size="small" className="ml-auto" isBusy={isPending} onClick={() => mutate(me)}>
+        <Button variant="soft" size="small" className="ms-auto" isBusy={isPending} onClick={() => mutate(me)}>
           {t('app.ticket.properties.take')}
         </Button>
       )}

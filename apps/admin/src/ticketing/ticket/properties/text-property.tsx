@@ -3,6 +3,7 @@ import { describeText, suggestLanguages } from '@lodge/domain'
 import { pageLanguage } from '@lodge/strings'
 import { Button } from '@lodge/ui'
 import { useState } from 'react'
+import { inSentence } from '../../../foundation/in-sentence.ts'
 import { t } from '../../../foundation/t.ts'
 import { useSetText } from './property-commands.ts'
 import { PropertyPopover } from './property-popover.tsx'
@@ -37,7 +38,7 @@ export function TextPropertyControl({ ticket, property }: { ticket: TicketDetail
             <TextInput property={property} onChoose={choose} />
             {value && (
               <Button variant="outline" size="small" onClick={() => choose(null)}>
-                {t('property.text.clear', { name: name.toLowerCase() })}
+                {t('property.text.clear', { name: inSentence(name) })}
               </Button>
             )}
           </div>
@@ -56,7 +57,7 @@ function TextInput({ property, onChoose }: { property: TextProperty; onChoose: (
       placeholder={property === 'language' ? t('property.text.languagePlaceholder') : ''}
       text={text}
       suggestions={suggestTexts(property, text)}
-      {...(text.trim() !== '' && { nothing: t('property.text.nothing', { name: name.toLowerCase() }) })}
+      {...(text.trim() !== '' && { nothing: t('property.text.nothing', { name: inSentence(name) }) })}
       onText={setText}
       onChoose={onChoose}
     />

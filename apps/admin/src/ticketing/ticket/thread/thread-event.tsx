@@ -36,7 +36,7 @@ export function ThreadEvent({ event }: { event: ThreadEventView }) {
   const timeZone = useSite((site) => site.timezone)
   const Icon = (isThreadEvent(event.type) && icons[event.type]) || CircleDot
   return (
-    <p className="flex items-center gap-2 pl-11 text-xs text-muted-foreground max-md:pl-0">
+    <p className="flex items-center gap-2 ps-11 text-xs text-muted-foreground max-md:ps-0">
       <Icon aria-hidden className="size-3.5 shrink-0" />
       <span className="min-w-0 flex-1">
         <strong className="font-medium text-foreground">{event.actor ?? t('app.ticket.events.lodge')}</strong>{' '}

@@ -48,7 +48,7 @@ function ThreadFile({ file }: { file: AttachmentView }) {
       href={fileUrl(file.id)}
       target="_blank"
       rel="noreferrer"
-      className="flex min-h-11 max-w-full items-center gap-2.5 rounded-md border border-border bg-card py-1 pr-3 pl-1.5 text-sm hover:border-input hover:bg-surface"
+      className="flex min-h-11 max-w-full items-center gap-2.5 rounded-md border border-border bg-card py-1 pe-3 ps-1.5 text-sm hover:border-input hover:bg-surface"
     >
       <FileText aria-hidden className="mx-1.5 size-5 shrink-0 text-muted-foreground" />
       <span className="min-w-0">

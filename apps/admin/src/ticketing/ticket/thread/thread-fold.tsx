@@ -15,7 +15,7 @@ export function ThreadFold({ folded, onUnfold }: { folded: readonly ThreadEntry[
     <button
       type="button"
       onClick={onUnfold}
-      className="ml-11 flex min-h-7 items-center gap-2 rounded-md border border-border bg-surface px-3 text-left text-sm font-medium text-accent hover:border-input max-md:ml-0 max-md:min-h-11"
+      className="ms-11 flex min-h-7 items-center gap-2 rounded-md border border-border bg-surface px-3 text-start text-sm font-medium text-accent hover:border-input max-md:ms-0 max-md:min-h-11"
     >
       <UnfoldVertical aria-hidden className="size-4 shrink-0" />
       {describeFolded(messages.length, formatDate(first.at), formatDate(last.at))}
@@ -40,10 +40,12 @@ export function FirstMessage({ message }: { message: MessageView }) {
       id={`message-${message.id}`}
       aria-expanded={false}
       onClick={() => setIsOpen(true)}
-      className="flex min-h-8 w-full items-center gap-3 rounded-md text-left hover:bg-surface max-md:min-h-11"
+      className="flex min-h-8 w-full items-center gap-3 rounded-md text-start hover:bg-surface max-md:min-h-11"
     >
       <Avatar name={author.name} size={32} className="max-md:hidden" />
-      <span className="shrink-0 font-semibold">{author.name}</span>
+      <span className="shrink-0 font-semibold">
+        <bdi>{author.name}</bdi>
+      </span>
       <span className="min-w-0 flex-1 truncate text-muted-foreground">{body.replace(/\s+/g, ' ')}</span>
       <RelativeTime at={createdAt} className="shrink-0 text-xs text-muted-foreground" />
     </button>

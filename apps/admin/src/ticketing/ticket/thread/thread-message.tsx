@@ -30,7 +30,9 @@ export function ThreadMessage({ message, isLinked, menu }: ThreadMessageProps) {
       <Avatar name={author.name} size={32} className="max-md:hidden" />
       <div className={cn(messageClasses(message), isLinked && 'change-highlight ring-2 ring-accent')}>
         <header className="flex flex-wrap items-center gap-x-2 text-xs text-muted-foreground">
-          <span className="text-base font-semibold text-foreground">{author.name}</span>
+          <span className="text-base font-semibold text-foreground">
+            <bdi>{author.name}</bdi>
+          </span>
           {author.side === 'staff' && author.team && <span>{author.team}</span>}
           <MessageKind message={message} />
           <UnusualChannel message={message} />
@@ -40,7 +42,7 @@ export function ThreadMessage({ message, isLinked, menu }: ThreadMessageProps) {
               {t('ticket-thread.thread.sentFrom', { address: message.sentFrom })}
             </span>
           )}
-          <span className="ml-auto flex items-center gap-1">
+          <span className="ms-auto flex items-center gap-1">
             {menu}
             <CopyLink id={id} />
             <a

@@ -16,6 +16,7 @@ import {
 import { describeText } from '@lodge/domain'
 import { pageLanguage } from '@lodge/strings'
 import { formatDateTime, formatWeekday } from '@lodge/ui'
+import { inSentence } from '../../../foundation/in-sentence.ts'
 import { t } from '../../../foundation/t.ts'
 import { describeEscalation } from './describe-escalation.ts'
 
@@ -92,7 +93,7 @@ function propertySentence(property: ChangingProperty): Sentence {
   }
   return ({ from, to }) =>
     t('property.thread', {
-      name: t(`property.names.${property}`).toLowerCase(),
+      name: inSentence(t(`property.names.${property}`)),
       from: describe(from),
       to: describe(to),
       hasFrom: from !== null,

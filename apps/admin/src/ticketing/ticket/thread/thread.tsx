@@ -70,7 +70,7 @@ function DayLine({ moment }: { moment: string }) {
     date: formatDate(moment),
   })
   return (
-    <h2 className="flex items-center gap-3 pl-11 text-xs text-muted-foreground after:h-px after:flex-1 after:bg-border max-md:pl-0">
+    <h2 className="flex items-center gap-3 ps-11 text-xs text-muted-foreground after:h-px after:flex-1 after:bg-border max-md:ps-0">
       {countDaysBetween(toLocalTime(moment), toLocalTime(now)) === 0
         ? t('ticket-thread.thread.today', { date: day })
         : day}

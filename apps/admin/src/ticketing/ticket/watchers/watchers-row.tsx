@@ -10,7 +10,7 @@ const shown = 4
 export function WatchersRow({ number }: { number: number }) {
   return (
     <>
-      <dt className="text-muted-foreground">{t('ticket-watchers.watchers')}</dt>
+      <dt className="pe-2 text-muted-foreground">{t('ticket-watchers.watchers')}</dt>
       <dd className="flex min-h-8 min-w-0 items-center">
         <Watchers number={number} />
       </dd>
@@ -53,7 +53,7 @@ function Watchers({ number }: { number: number }) {
       <Button
         variant="soft"
         size="small"
-        className="ml-auto max-lg:min-h-11"
+        className="ms-auto max-lg:min-h-11"
         isBusy={isPending}
         onClick={() => mutate(!isWatching)}
       >

@@ -180,10 +180,10 @@ export async function findSigningIn(
   db: Database,
   { signInId }: DomainEvent<'sign_in.code_requested'>,
 ): Promise<Recipient[]> {
-  const signIn = await findOne(db, 'sign_in', { id: signInId }, { columns: ['email'] })
+  const signIn = await findOne(db, 'sign_in', { id: signInId }, { columns: ['email', 'language'] })
   if (!signIn) return []
   const person = await findOne(db, 'person', withAddress(signIn.email), { columns: ['name', 'language'] })
-  return [{ email: signIn.email, name: person?.name ?? '', language: person?.language ?? null }]
+  return [{ email: signIn.email, name: person?.name ?? '', language: person?.language ?? signIn.language }]
 }
 
 /** Returns whoever sets Lodge up, whose account does not exist yet. */
@@ -201,20 +201,19 @@ export async function findTester(
   { personId }: DomainEvent<'site.test_mail_requested' | 'email_template.test_requested'>,
 ): Promise<Recipient[]> {
   const person = await findOne(db, 'person', { id: personId, archivedAt: null })
-  return person ? [{ email: person.email, name: person.name, language: null }] : []
+  return person ? [{ email: person.email, name: person.name, language: person.language }] : []
 }
 
 /** Returns the person whom an invitation is for, unless it was replaced or they have left. */
-export async function findInvited(
+export function findInvited(
   db: Database,
   { invitationId }: DomainEvent<'person.invited'>,
 ): Promise<Recipient[]> {
-  const invited = await query<{ name: string; email: string }>(
+  return query(
     db,
-    sql`SELECT person.name, person.email FROM invitation JOIN person ON person.id = invitation.person_id
+    sql`SELECT person.name, person.email, person.language FROM invitation JOIN person ON person.id = invitation.person_id
         WHERE invitation.id = ${invitationId} AND person.archived_at IS NULL`,
   )
-  return invited.map(({ name, email }) => ({ name, email, language: null }))
 }
 
 /** Returns whoever is to confirm another address, at the one that they have. */
@@ -256,9 +255,9 @@ export async function findForgetful(
   const person =
     reset &&
     (await findOne(db, 'person', sql`${withAddress(reset.email)} AND ${isActiveStaff}`, {
-      columns: ['name'],
+      columns: ['name', 'language'],
     }))
-  return reset && person ? [{ name: person.name, email: reset.email, language: null }] : []
+  return reset && person ? [{ name: person.name, email: reset.email, language: person.language }] : []
 }
 
 /** Returns the agent who wrote a mail that was set aside, at the address that they wrote it from. */

@@ -126,6 +126,6 @@ function agentsConcerned(kind: NotificationKind): FindRecipients<NotifyingEvent>
     const agents = await recipientsOf(db, event)
     return agents
       .filter((agent) => agent.kind === kind && agent.preferences[kind].mail)
-      .map(({ name, email }) => ({ name, email, language: null }))
+      .map(({ name, email, language }) => ({ name, email, language }))
   }
 }

@@ -11,7 +11,7 @@ import { findOne, update, updateMany } from '@lodge/database'
 import { DomainError, hasPermission, type Staff } from '@lodge/domain'
 import { TryLater } from '@lodge/events'
 import { type Context, readingAs, recordEventBy, transaction } from '../../../foundation/context.ts'
-import type { TranslateDesk } from '../../../foundation/strings.ts'
+import type { DeskStrings } from '../../../foundation/strings.ts'
 import { loadStaff } from '../../../identity/people/load-staff.ts'
 import { loadComplianceTargets } from '../../../insight/reports/load-compliance-targets.ts'
 import { requireKnownFilter } from '../../../insight/reports/subscriptions/require-known-filter.ts'
@@ -41,8 +41,8 @@ export async function mailReport(ctx: EmailContext, event: DueEvent): Promise<vo
     ticketId: null,
     isAutomatic: true,
     recipients,
-    compose: async (_, t) => {
-      const content = await composeReport(ctx, event, t)
+    compose: async (_, t, language) => {
+      const content = await composeReport(ctx, event, { t, language })
       isComposed = content !== null
       return content
     },
@@ -54,7 +54,7 @@ export async function mailReport(ctx: EmailContext, event: DueEvent): Promise<vo
 async function composeReport(
   ctx: EmailContext,
   event: DueEvent,
-  t: TranslateDesk,
+  { t, language }: DeskStrings,
 ): Promise<MailContent | null> {
   const { subscriptionId: id, personId } = event
   const subscription = await findOne(ctx.db, 'report_subscription', { id, personId })
@@ -71,9 +71,9 @@ async function composeReport(
   return {
     variables: {
       reportName: subscription.name,
-      period: formatDays(report.range),
+      period: formatDays(report.range, language),
       figures: describeFigures(report, await loadComplianceTargets(ctx.db), t),
-      comparison: t('report-mail.before', { period: formatDays(report.before) }),
+      comparison: t('report-mail.before', { period: formatDays(report.before, language) }),
       topTeams: describeTopTeams(report, t),
       link: `${ctx.appUrl}/admin/reports/tickets?${new URLSearchParams({ range: days, ...filter })}`,
     },
@@ -133,8 +133,8 @@ async function pause(ctx: EmailContext, { subscriptionId: id }: DueEvent, paused
 }
 
 /** Days as mails write them, such as `16 – 22 November 2026`. */
-function formatDays({ from, to }: { from: string; to: string }): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
+function formatDays({ from, to }: { from: string; to: string }, language: string): string {
+  const format = new Intl.DateTimeFormat(language.replace(/^en\b.*/, 'en-GB'), {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

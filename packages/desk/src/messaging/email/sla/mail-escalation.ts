@@ -2,7 +2,7 @@ import type { DomainEvent, EscalationOutcome, MailOf } from '@lodge/contracts'
 import { type Database, findOne } from '@lodge/database'
 import { isFinal } from '@lodge/domain'
 import { formatMoment } from '../../../foundation/format-moment.ts'
-import type { TranslateDesk } from '../../../foundation/strings.ts'
+import type { DeskStrings, TranslateDesk } from '../../../foundation/strings.ts'
 import { deliver } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
 import { loadRecipientTimezone } from '../load-site.ts'
@@ -33,10 +33,10 @@ export async function mailEscalation(
     ticketId,
     isAutomatic: true,
     recipients: await mailRecipients['deadline.escalated'][template](ctx.db, event),
-    compose: async (recipient, t) => {
+    compose: async (recipient, t, language) => {
       const [ticket, deadline] = await Promise.all([
         loadMailedTicket(ctx.db, ticketId),
-        describeDeadline(ctx, event, recipient.email, t),
+        describeDeadline(ctx, event, recipient.email, { t, language }),
       ])
       if (!ticket || isFinal(ticket.status) || !isStillInEffect(outcome, ticket)) return null
       if (!deadline || (outcome.type === 'notified' && deadline.isOver)) return null
@@ -64,13 +64,13 @@ async function describeDeadline(
   ctx: EmailContext,
   { deadlineId, metric, step }: DomainEvent<'deadline.escalated'>,
   email: string,
-  t: TranslateDesk,
+  { t, language }: DeskStrings,
 ) {
   const deadline = await findOne(ctx.db, 'deadline', { id: deadlineId })
   if (!deadline) return null
   const timezone = await loadRecipientTimezone(ctx.db, email)
   const { state, dueAt, breachedAt, fulfilledAt } = deadline
-  const at = (moment: Date) => formatMoment(moment, timezone)
+  const at = (moment: Date) => formatMoment(moment, timezone, language)
   const isOver = fulfilledAt !== null || !['running', 'paused', 'breached'].includes(state)
   if (breachedAt) return { isOver, reason: t('email.deadline.breached', { metric, dueAt: at(breachedAt) }) }
   const due = { metric, isDue: dueAt !== null, dueAt: dueAt ? at(dueAt) : '' }

@@ -90,8 +90,8 @@ test('each language has its own text, and a reader without one gets the English 
 
   expect((await reply('de-AT'))?.subject).toMatch(/^Antwort zu/)
   expect((await reply('cy'))?.subject).toMatch(/^Answer to/)
-  expect(fixture.server.mails.at(-2)?.html).toContain('<html lang="de">')
-  expect((await getEmailTemplate(ctx, { code, language: 'de' })).languages).toEqual(['de', 'en'])
+  expect(fixture.server.mails.at(-2)?.html).toContain('<html lang="de" dir="ltr">')
+  expect((await getEmailTemplate(ctx, { code, language: 'de' })).languages).toEqual(['ar', 'de', 'en'])
 })
 
 test('a reader gets the site’s text in a narrower variant of their language first', async () => {
@@ -113,7 +113,7 @@ test('a reader whose language is unknown gets the first of the site’s language
   expect((await reply())?.subject).toMatch(/^Antwort zu/)
   expect((await reply('cy'))?.subject).toMatch(/^Antwort zu/)
   expect((await reply('en-GB'))?.subject).toMatch(/^Re/)
-  expect((await getEmailTemplate(ctx, { code, language: 'en' })).languages).toEqual(['de', 'en', 'fr'])
+  expect((await getEmailTemplate(ctx, { code, language: 'en' })).languages).toEqual(['ar', 'de', 'en', 'fr'])
   await updateOne(fixture.db, 'site', { id: 1 }, { languages: ['en'] })
 })
 

@@ -12,7 +12,8 @@ import { type Context, recordEventBy, transaction, withFrozenTime } from '../../
 import { findChange } from '../../../foundation/records/find-change.ts'
 import { requireSuperadmin } from '../../../foundation/require-superadmin.ts'
 import { saveConflict } from '../../../foundation/save-errors.ts'
-import { deskLanguages, deskStrings } from '../../../foundation/strings.ts'
+import { deskLanguages, deskStrings, type TranslateDesk } from '../../../foundation/strings.ts'
+import { loadReaderStrings } from '../../../identity/people/load-reader-strings.ts'
 import { requireUsableText } from './check-template.ts'
 import { defaultTemplate, type EmailTemplateCode } from './default-template.ts'
 import { sampleVariables } from './sample-content.ts'
@@ -127,19 +128,19 @@ async function loadView(
           UNION SELECT unnest(languages) FROM site`,
     ),
   ]
-  const { t } = deskStrings(language)
-  const own = defaultTemplate(t, code)
+  const reader = await loadReaderStrings(ctx)
+  const own = defaultTemplate(deskStrings(language).t, code)
   const [newest] = versions
   const named = [language, ...deskLanguages, ...languages.map((row) => row.language)]
   return {
-    ...describeTemplate(code),
+    ...describeTemplate(code, reader.t),
     language,
     languages: [...new Set(named)].toSorted(),
     ...textOf(newest, own),
     default: own,
     isChanged: newest?.subject != null,
     isAboutTicket: templateKinds[code].ticketFor !== null,
-    variables: describeVariables(ctx, code, language),
+    variables: describeVariables(ctx, { code, language, t: reader.t }),
     failure: newest?.failedAt ? { at: newest.failedAt.toISOString(), problem: newest.failure ?? '' } : null,
     versions: versions.map((version) => ({
       ...textOf(version, own),
@@ -157,22 +158,24 @@ function textOf(version: StoredVersion | undefined, own: EmailTemplateText): Ema
 }
 
 /** Returns what a mail is called, when it is sent and to whom. */
-export function describeTemplate(code: EmailTemplateCode) {
-  const { t } = deskStrings(null)
+export function describeTemplate(code: EmailTemplateCode, t: TranslateDesk) {
   return {
     code,
-    name: templateName(code),
+    name: templateName(code, t),
     about: t(`email-templates.${code}.about`),
     recipients: t(`email-templates.${code}.recipients`),
   }
 }
 
-function describeVariables(ctx: TemplateContext, code: EmailTemplateCode, language: string) {
+function describeVariables(
+  ctx: TemplateContext,
+  { code, language, t }: { code: EmailTemplateCode; language: string; t: TranslateDesk },
+) {
   const samples = sampleVariables(ctx, code, deskStrings(language).t)
   const { variables, required } = templateKinds[code]
   return variables.map((name) => ({
     name,
-    about: deskStrings(null).t(`email-variables.${name}.about`),
+    about: t(`email-variables.${name}.about`),
     sample: String(samples[name] ?? ''),
     isRequired: name === required,
   }))

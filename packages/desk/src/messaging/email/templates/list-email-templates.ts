@@ -2,6 +2,8 @@ import type { EmailTemplateRow } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
 import type { Context } from '../../../foundation/context.ts'
 import { requireSuperadmin } from '../../../foundation/require-superadmin.ts'
+import type { TranslateDesk } from '../../../foundation/strings.ts'
+import { loadReaderStrings } from '../../../identity/people/load-reader-strings.ts'
 import type { EmailTemplateCode } from './default-template.ts'
 import { describeTemplate } from './email-template.ts'
 import { isTemplateCode, templateKinds } from './template-kinds.ts'
@@ -26,21 +28,25 @@ export async function listEmailTemplates(ctx: Context): Promise<{ items: EmailTe
         FROM email_template_version version LEFT JOIN person ON person.id = saved_by_id
         ORDER BY code, version.language, version.revision DESC`,
   )
+  const { t } = await loadReaderStrings(ctx)
   const codes = Object.keys(templateKinds).filter(isTemplateCode)
   return {
     items: codes.map((code) =>
       toRow(
-        code,
+        { code, t },
         versions.filter((version) => version.code === code),
       ),
     ),
   }
 }
 
-function toRow(code: EmailTemplateCode, versions: readonly NewestVersion[]): EmailTemplateRow {
+function toRow(
+  { code, t }: { code: EmailTemplateCode; t: TranslateDesk },
+  versions: readonly NewestVersion[],
+): EmailTemplateRow {
   const latest = versions.toSorted((one, other) => other.savedAt.getTime() - one.savedAt.getTime())[0]
   return {
-    ...describeTemplate(code),
+    ...describeTemplate(code, t),
     changedIn: versions.filter(({ isChanged }) => isChanged).map(({ language }) => language),
     updatedAt: latest?.savedAt.toISOString() ?? null,
     updatedBy: latest?.savedBy ?? null,

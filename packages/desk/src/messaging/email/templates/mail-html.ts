@@ -1,17 +1,28 @@
 import { siteLogoPath } from '@lodge/contracts'
+import { directionOf } from '@lodge/strings'
 import sanitise from 'sanitize-html'
 import type { MailSite } from '../load-site.ts'
 import type { Letterhead } from '../mail-content.ts'
 
-export const styles = {
+const styles = {
   notice: 'margin:0 0 24px;padding:0 0 16px;border-bottom:1px solid #dfe5ee;color:#55657d;font-size:14px',
   paragraph: 'margin:0 0 16px',
   signature: 'margin:0 0 16px;color:#55657d;font-size:14px',
-  message: 'margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid #c4cddb',
   attribution: 'margin:0 0 8px;color:#55657d;font-size:14px',
-  quotation: 'margin:0 0 16px;padding:0 0 0 12px;border-left:1px solid #c4cddb;color:#55657d;font-size:14px',
   code: 'margin:0 0 16px;font-size:32px;font-weight:600;letter-spacing:6px',
 }
+
+/** Returns the styles of a mail in a language. Mail programs know no start and end of a line, but left and right. */
+export function stylesIn(language: string) {
+  const start = directionOf(language) === 'rtl' ? 'right' : 'left'
+  return {
+    ...styles,
+    message: `margin:0 0 16px;padding:2px 0;padding-${start}:16px;border-${start}:3px solid #c4cddb`,
+    quotation: `margin:0 0 16px;padding:0;padding-${start}:12px;border-${start}:1px solid #c4cddb;color:#55657d;font-size:14px`,
+  }
+}
+
+export type MailStyles = ReturnType<typeof stylesIn>
 
 interface MailPage {
   language: string
@@ -27,11 +38,13 @@ export function letterheadOf(site: MailSite, appUrl: string): Letterhead {
 }
 
 export function mailPage(page: MailPage): string {
+  const direction = directionOf(page.language)
+  // Some programs throw away what is around the body.
   return `<!doctype html>
-<html lang="${escapeHtml(page.language)}">
+<html lang="${escapeHtml(page.language)}" dir="${direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(page.title)}</title></head>
 <body style="margin:0;padding:24px;background:#ffffff;color:#16202e;font:16px/1.5 Inter,Arial,sans-serif">
-<div style="max-width:576px;overflow-wrap:anywhere">
+<div dir="${direction}" style="max-width:576px;overflow-wrap:anywhere">
 ${drawLetterhead(page.letterhead)}${page.content}
 </div>
 </body>

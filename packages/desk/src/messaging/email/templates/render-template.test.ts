@@ -79,6 +79,19 @@ test('a name and a message that are written from right to left leave the sentenc
   expect(html).toMatch(/<blockquote dir="auto"[^>]*>لا توجد صورة\.<\/blockquote>/)
 })
 
+test('a mail runs in the direction of its language, which its root says as well as its page', () => {
+  const { html: arabic } = renderTemplate({ subject: 'Hello', body }, { variables: values }, 'ar')
+  expect(arabic).toContain('<html lang="ar" dir="rtl">')
+  expect(arabic).toMatch(/<body[^>]*>\n<div dir="rtl"/)
+  expect(arabic).toMatch(/<blockquote dir="auto" style="[^"]*padding-right:16px;border-right:3px/)
+  expect(arabic).not.toMatch(/left/)
+
+  const { html: english } = rendered({})
+  expect(english).toContain('<html lang="en" dir="ltr">')
+  expect(english).toMatch(/<body[^>]*>\n<div dir="ltr"/)
+  expect(english).toMatch(/<blockquote dir="auto" style="[^"]*padding-left:16px;border-left:3px/)
+})
+
 test('a subject is one line, whatever its values contain', () => {
   const { subject } = rendered(
     { subject: 'Re: {{ name }}\r\nBcc: all@uni.example' },

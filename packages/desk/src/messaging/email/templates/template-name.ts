@@ -1,7 +1,7 @@
-import { deskStrings } from '../../../foundation/strings.ts'
+import type { TranslateDesk } from '../../../foundation/strings.ts'
 import { isTemplateCode } from './template-kinds.ts'
 
 /** Returns the name of a mail's template; of one that is gone, its code. */
-export function templateName(code: string): string {
-  return isTemplateCode(code) ? deskStrings(null).t(`email-templates.${code}.name`) : code
+export function templateName(code: string, t: TranslateDesk): string {
+  return isTemplateCode(code) ? t(`email-templates.${code}.name`) : code
 }

@@ -3,7 +3,7 @@ import { isOneOf, query, sql } from '@lodge/database'
 import { UnrecoverableError } from '@lodge/events'
 import { batched } from '../../../foundation/batched.ts'
 import { toMailHtml } from '../../../foundation/rich-text/to-mail-html.ts'
-import type { TranslateDesk } from '../../../foundation/strings.ts'
+import type { DeskStrings, TranslateDesk } from '../../../foundation/strings.ts'
 import { deliver } from '../deliver.ts'
 import type { Recipient } from '../delivery.ts'
 import type { EmailContext } from '../email-context.ts'
@@ -69,7 +69,7 @@ async function mailAgentReply(ctx: EmailContext, event: Replied): Promise<void> 
     ticketId: event.ticketId,
     isAutomatic: false,
     recipients: await mailRecipients['ticket.replied'].ticket_answered(ctx.db, event),
-    compose: async ({ email }, t) => {
+    compose: async ({ email }, t, language) => {
       const replied = await loadReplied(ctx, event)
       if (!replied) return null
       const { ticket } = replied
@@ -78,7 +78,7 @@ async function mailAgentReply(ctx: EmailContext, event: Replied): Promise<void> 
       return {
         ...content,
         footnote: names && t('email.participants.also', { names }),
-        quoted: await quote(ctx, event, { ticket, participantId: null, email }, t),
+        quoted: await quote(ctx, event, { ticket, participantId: null, email }, { t, language }),
       }
     },
   })
@@ -92,7 +92,7 @@ async function mailParticipants(ctx: EmailContext, event: Replied): Promise<void
     ticketId: event.ticketId,
     isAutomatic: false,
     recipients: await mailRecipients['ticket.replied'].participant_answered(ctx.db, event),
-    compose: async (recipient, t) => {
+    compose: async (recipient, t, language) => {
       const replied = await loadReplied(ctx, event)
       if (!replied) return null
       const { message, ticket } = replied
@@ -117,7 +117,7 @@ async function mailParticipants(ctx: EmailContext, event: Replied): Promise<void
             : null,
         footnote: `${names && t('email.participants.also', { names })}\n${t('email.participants.stop', { link })}`,
         quoted: participantId
-          ? await quote(ctx, event, { ticket, participantId, email: recipient.email }, t)
+          ? await quote(ctx, event, { ticket, participantId, email: recipient.email }, { t, language })
           : [],
       }
     },
@@ -134,9 +134,9 @@ async function quote(
   ctx: EmailContext,
   { messageId }: Replied,
   { ticket, ...reader }: QuotingMail,
-  t: TranslateDesk,
+  strings: DeskStrings,
 ): Promise<QuotedMessage[]> {
-  return ticket.quotesHistory ? quoteHistory(ctx, { messageId, ...reader }, t) : []
+  return ticket.quotesHistory ? quoteHistory(ctx, { messageId, ...reader }, strings) : []
 }
 
 function namesOf(people: readonly Pick<Recipient, 'name' | 'email'>[]): string {

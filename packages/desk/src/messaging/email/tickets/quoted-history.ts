@@ -2,7 +2,7 @@ import { limits } from '@lodge/contracts'
 import { query, sql, uuids } from '@lodge/database'
 import { batched } from '../../../foundation/batched.ts'
 import { formatMoment } from '../../../foundation/format-moment.ts'
-import type { TranslateDesk } from '../../../foundation/strings.ts'
+import type { DeskStrings } from '../../../foundation/strings.ts'
 import { nameOfAuthor } from '../../../ticketing/tickets/conversation/message-views.ts'
 import type { EmailContext } from '../email-context.ts'
 import { loadRecipientTimezone } from '../load-site.ts'
@@ -23,7 +23,7 @@ interface AnsweringMail {
 export async function quoteHistory(
   { db }: Pick<EmailContext, 'db'>,
   { email, ...answers }: AnsweringMail,
-  t: TranslateDesk,
+  { t, language }: DeskStrings,
 ): Promise<QuotedMessage[]> {
   const messages = await loadEarlierMessages(db, answers)
   if (messages.length === 0) return []
@@ -34,7 +34,7 @@ export async function quoteHistory(
     const text = shorten(body.trim(), left)
     if (text === '') break
     left -= text.length
-    const moment = formatMoment(new Date(createdAt), timezone)
+    const moment = formatMoment(new Date(createdAt), timezone, language)
     quoted.push({ attribution: t('email.quoted', { moment, name }), text })
   }
   return quoted
