@@ -1,5 +1,6 @@
 import { createDatabase } from '@lodge/database'
 import { type Measurement, measureReads } from './desk/reads.ts'
+import { measureReadsBesideWrites, reportReadsBesideWrites } from './desk/reads-beside-writes.ts'
 import { reportGrowth, reportLoads, reportResult, reportSearches, reportShares } from './desk/report.ts'
 import { measureSustained, measureWrites } from './desk/writes.ts'
 import { endChildren, startChild } from './src/children.ts'
@@ -11,7 +12,7 @@ import { waitUntilIdle } from './src/product/wait-until-processed.ts'
 import { benchSizes } from './src/settings.ts'
 
 /**
- * Measures lists, detail, counts, creations and replies on 10,000 to 1,000,000 tickets, with every consumer running,
+ * Measures lists (beside writes too), detail, counts, creations and replies on 10,000 to 1,000,000 tickets, with every consumer running,
  * beside a bare Fastify handler with one indexed query.
  */
 const servers = await startServers()
@@ -42,6 +43,7 @@ async function run(servers: BenchServers, tickets: number): Promise<Measurement[
     reportSearches(reads)
 
     const options = { base, db, supervisor, requesters: await signInRequesters(base, db, 20) }
+    reportReadsBesideWrites(await measureReadsBesideWrites(options))
     await reportWrites(product, options)
     return reads
   } finally {

@@ -46,7 +46,7 @@ beforeAll(async () => {
   }
   await setFirstResponseTarget(topic, 60)
   await setFirstResponseTarget(urgentTopic, 0.05)
-}, 120_000)
+}, 300_000)
 
 afterAll(() => product?.stop(), 60_000)
 
@@ -93,7 +93,7 @@ test.each(victims)(
     await expect.poll(() => desk.countOf(team)?.open, patience).toBe(await countOpenTickets(team))
     await runTicketLifecycle(student, agent, urgent)
   },
-  180_000,
+  300_000,
 )
 
 test('workers that are killed in a round of 500 events lose nothing and do nothing twice', async () => {
@@ -171,7 +171,7 @@ test('mails that come while their worker, Postgres, Redis or their mail server f
   await expect
     .poll(() => findWrongMails([...delivered, ...fetched]), patience)
     .toEqual({ missing: 0, doubled: 0, undecided: 0 })
-}, 180_000)
+}, 300_000)
 
 async function crash(name: ProcessName): Promise<void> {
   await waitForRestart(name, killProcess(name))

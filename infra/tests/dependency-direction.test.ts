@@ -28,7 +28,7 @@ const arrows: Record<string, string[]> = {
   portal: screens,
   ...Object.fromEntries(workers.map((name) => [name, server])),
   'worker-all': [...server, ...workers],
-  e2e: [...server, 'client', 'infra-local', 'infra-testing'],
+  e2e: [...server, 'client', 'infra-local', 'infra-strings', 'infra-testing'],
   'infra-local': server,
   'infra-strings': ['strings', 'contracts'],
   'infra-openapi': ['contracts'],

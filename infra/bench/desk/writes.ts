@@ -6,7 +6,7 @@ import { waitUntilProcessed } from '../src/product/wait-until-processed.ts'
 import { benchConcurrency, benchSeconds, sustainedPerSecond, sustainedSeconds } from '../src/settings.ts'
 import type { Measurement } from './reads.ts'
 
-interface WriteBenchOptions {
+export interface WriteBenchOptions {
   base: string
   db: Database
   supervisor: BrowserSession

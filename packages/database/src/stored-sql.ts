@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Client } from 'pg'
+import type { ClientBase } from 'pg'
+import type { Database } from './client.ts'
+import { query } from './query.ts'
+import { raw, sql } from './sql.ts'
 
 /** A function or a trigger, which `sql/` declares in a file named after it. */
 interface StoredObject {
@@ -40,7 +43,7 @@ async function readFolder(folder: string, kind: StoredObject['kind']): Promise<S
  * trigger locks its table.
  */
 export async function applyStoredSql(
-  client: Client,
+  client: Pick<ClientBase, 'query'>,
   scope: 'all' | 'changed' = 'changed',
 ): Promise<string[]> {
   const statements = scope === 'all' ? await storedSqlOnDisk() : await findChanged(client)
@@ -57,27 +60,66 @@ export async function applyStoredSql(
   return statements.map(({ name }) => name)
 }
 
-async function findChanged(client: Client): Promise<StoredObject[]> {
+async function findChanged(client: Pick<ClientBase, 'query'>): Promise<StoredObject[]> {
   const objects = await storedSqlOnDisk()
   const { rows } = await client.query<{ kind: string; name: string; mark: string | null }>(listStoredSql)
   const marks = new Map(rows.map(({ kind, name, mark }) => [`${kind} ${name}`, mark]))
   return objects.filter(({ kind, name, mark }) => marks.get(`${kind} ${name}`) !== mark)
 }
 
+/** Returns functions and triggers that are missing, unknown, of another file or turned off, each with what is wrong. */
+export async function findStoredSqlDifferences(db: Database): Promise<{ name: string; problem: string }[]> {
+  const objects = await storedSqlOnDisk()
+  const stored = await query<{
+    kind: string
+    name: string
+    mark: string | null
+    body: string
+    isOn: boolean
+  }>(
+    db,
+    sql`SELECT listed.*, COALESCE(pg_proc.prosrc, '') AS body, COALESCE(pg_trigger.tgenabled = 'O', TRUE) AS "isOn"
+        FROM (${raw(listStoredSql)}) listed
+        LEFT JOIN pg_proc ON listed.kind = 'function' AND pg_proc.oid = listed.oid
+        LEFT JOIN pg_trigger ON listed.kind = 'trigger' AND pg_trigger.oid = listed.oid`,
+  )
+  const byName = new Map(stored.map((object) => [`${object.kind} ${object.name}`, object]))
+  const differences = objects.flatMap(({ kind, name, statement, mark }) => {
+    const found = byName.get(`${kind} ${name}`)
+    byName.delete(`${kind} ${name}`)
+    if (!found) return [{ name, problem: 'is missing' }]
+    if (!found.isOn) return [{ name, problem: 'is turned off' }]
+    // A function whose body Postgres has parsed has no text to compare.
+    if (found.mark !== mark || !statement.includes(found.body)) return [{ name, problem: 'is another one' }]
+    return []
+  })
+  return [...differences, ...[...byName.values()].map(({ name }) => ({ name, problem: 'is unknown' }))]
+}
+
+/** Creates functions and triggers anew from their files. */
+export async function repairStoredSql(db: Database): Promise<void> {
+  const client = await db.pool.connect()
+  try {
+    await applyStoredSql(client, 'all')
+  } finally {
+    client.release()
+  }
+}
+
 /** The functions and triggers of a database, but for those of extensions and those that partitions inherit. */
 export const listStoredSql = `
-  SELECT 'function' AS kind, obj_description(pg_proc.oid, 'pg_proc') AS mark,
+  SELECT 'function' AS kind, pg_proc.oid, obj_description(pg_proc.oid, 'pg_proc') AS mark,
          CASE WHEN nspname = 'public' THEN proname ELSE nspname || '.' || proname END AS name
   FROM pg_proc JOIN pg_namespace ON pg_namespace.oid = pronamespace
   WHERE nspname IN ('public', 'activity_log')
     AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')
   UNION ALL
-  SELECT 'trigger', obj_description(pg_trigger.oid, 'pg_trigger'), relname || '.' || tgname
+  SELECT 'trigger', pg_trigger.oid, obj_description(pg_trigger.oid, 'pg_trigger'), relname || '.' || tgname
   FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid JOIN pg_namespace ON pg_namespace.oid = relnamespace
   WHERE NOT tgisinternal AND tgparentid = 0 AND nspname = 'public'`
 
 /** Runs the statements; one that needs a function of a later file comes again after it. */
-async function applyAll(client: Client, objects: readonly StoredObject[]): Promise<void> {
+async function applyAll(client: Pick<ClientBase, 'query'>, objects: readonly StoredObject[]): Promise<void> {
   const waiting: StoredObject[] = []
   for (const object of objects) {
     await client.query('SAVEPOINT before_object')

@@ -16,7 +16,7 @@ test('a superadmin adds a provider of SAML by its metadata, and a student signs 
     const admin = await openBrowser()
     await signInStaff(admin, 'hannah.osei@marlow.example', '/admin/settings/sign-in/create')
     await admin.getByRole('combobox', { name: 'Protocol' }).click()
-    await admin.getByRole('option', { name: 'SAML 2.0' }).click()
+    await admin.getByRole('option', { name: 'SAML 2.0', exact: true }).click()
     await admin.getByRole('textbox', { name: /^Name/ }).first().fill(name)
     await admin.getByRole('textbox', { name: /^Address of the metadata/ }).fill('http://10.0.0.1/metadata')
     await admin.getByRole('textbox', { name: /^Domains/ }).fill('marlow.example')

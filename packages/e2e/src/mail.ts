@@ -58,7 +58,7 @@ export async function waitForLink(address: string, subject: RegExp, path: string
 /** Returns the six digits of the newest mail with a code. */
 export async function waitForCode(
   address: string,
-  subject = /code|sign/i,
+  subject = /code|sign|رمز/i,
   run = readRunRecord(),
 ): Promise<string> {
   const { text } = await waitForMail(address, subject, run)

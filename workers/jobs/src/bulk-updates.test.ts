@@ -31,6 +31,7 @@ async function work(): Promise<ChildProcess> {
       LODGE_REDIS_PREFIX: fixture.prefix,
       LOG_LEVEL: 'silent',
       LODGE_FILES_DIR: tmpdir(),
+      LODGE_SECRET: 'a secret of the tests',
     },
   })
   workers.push(worker)

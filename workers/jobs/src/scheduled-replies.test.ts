@@ -20,6 +20,7 @@ const start = () =>
     LODGE_REDIS_PREFIX: fixture.prefix,
     LOG_LEVEL: 'silent',
     LODGE_FILES_DIR: tmpdir(),
+    LODGE_SECRET: 'a secret of the tests',
   })
 
 /** Returns a ticket with a reply that its author may take back for so many seconds more. */

@@ -22,6 +22,7 @@ const start = () =>
     LODGE_REDIS_PREFIX: fixture.prefix,
     LOG_LEVEL: 'silent',
     LODGE_FILES_DIR: tmpdir(),
+    LODGE_SECRET: 'a secret of the tests',
   })
 
 /** Returns a ticket that was put on hold an hour ago, until this many seconds from now. */

@@ -39,6 +39,7 @@ test('old unsent uploads are deleted, except those in a draft', async () => {
     LODGE_REDIS_PREFIX: fixture.prefix,
     LOG_LEVEL: 'silent',
     LODGE_FILES_DIR: tmpdir(),
+    LODGE_SECRET: 'a secret of the tests',
   })
   const remainingFiles = async () =>
     (await findMany(fixture.db, 'attachment', {}, { columns: ['id'] })).map(({ id }) => id)
@@ -81,6 +82,7 @@ test('expired sign-ins and old addresses are removed, and recent ones stay', asy
     LODGE_REDIS_PREFIX: fixture.prefix,
     LOG_LEVEL: 'silent',
     LODGE_FILES_DIR: tmpdir(),
+    LODGE_SECRET: 'a secret of the tests',
   })
   const events = async () =>
     (await findMany(fixture.db, 'event', {}, { orderBy: ['createdAt'] })).map(({ ip }) => ip)
@@ -119,6 +121,7 @@ test('old files without a row are deleted', async () => {
     LODGE_REDIS_PREFIX: fixture.prefix,
     LOG_LEVEL: 'silent',
     LODGE_FILES_DIR: root,
+    LODGE_SECRET: 'a secret of the tests',
   })
   await expect.poll(() => readdir(folder)).toEqual([])
   await worker.close()

@@ -28,7 +28,7 @@ export function SlaYearOverview({
             <span className="min-w-0">
               <button
                 type="button"
-                className="text-left text-accent underline-offset-4 hover:underline"
+                className="text-start text-accent underline-offset-4 hover:underline"
                 onClick={() => onTry(evening(Date.parse(at) - 86_400_000))}
               >
                 <span className="sr-only">{t('sla-settings.preview.try')} </span>

@@ -31,6 +31,7 @@ function isOfWeight([, { method, path, area }]: [string, RouteContract]): boolea
     '/api/backend/api-tokens',
     '/api/backend/webhooks',
     '/api/backend/identity-providers',
+    '/api/backend/saml-keys',
     '/api/backend/ways-in',
     '/api/backend/directories',
     '/api/backend/scim-groups',

@@ -1,10 +1,8 @@
 import type { CodeRequested, FrontendUser, RequestCode, SignInWithCode } from '@lodge/contracts'
-import { getFrontendUser, requestSignInCode, signInWithCode } from '@lodge/desk/identity'
+import { requestSignInCode, signInWithCode } from '@lodge/desk/identity'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { beginSession } from '../sessions/begin-session.ts'
-import { deviceIdForAccount, rememberDevice } from '../sessions/device-cookie.ts'
+import { signRequesterIn } from '../sessions/admit-requester.ts'
 import { contextOf } from '../sessions/guard.ts'
-import { noteNewBrowser } from '../sessions/note-new-browser.ts'
 import { clearCodeCookie, issueCodeCookie, readCodeCookie } from './code-cookie.ts'
 import { forgetCodeRequest, keepCodeRequest } from './code-requests.ts'
 import { limitCodeRequests, limitCodeTries } from './sign-in-limits.ts'
@@ -28,12 +26,7 @@ export async function enterCode({ request, reply }: Exchange, body: SignInWithCo
   const requester = await limitCodeTries(request, body.email, () =>
     signInWithCode(ctx, body, { secret, browser }),
   )
-  const isNewBrowser = deviceIdForAccount(request, body.email) === null
-  rememberDevice(request, reply, body.email)
   clearCodeCookie(request, reply)
   forgetCodeRequest(request, reply)
-  const owner = { area: 'portal', personId: requester.id } as const
-  await beginSession(request, reply, { ...owner, way: 'code' })
-  if (isNewBrowser) await noteNewBrowser(request, owner)
-  return getFrontendUser(ctx.db, requester.id)
+  return signRequesterIn(request, reply, { personId: requester.id, email: body.email, way: 'code' })
 }

@@ -1,6 +1,13 @@
 import { flushCompileCache } from 'node:module'
-import { createDatabase, timeLimits } from '@lodge/database'
-import { createLogger, createRedis, onShutdown } from '@lodge/events'
+import { createDatabase, lodgeVersion, timeLimits } from '@lodge/database'
+import {
+  announceProcess,
+  countPoolOf,
+  createLogger,
+  createRedis,
+  onShutdown,
+  waitForSchema,
+} from '@lodge/events'
 import { buildApp } from '../app.ts'
 import { type Config, parseConfig, requireSignInDomains } from '../config.ts'
 import { openFileStore } from '../files/open-file-store.ts'
@@ -10,6 +17,8 @@ import type { ApiProcess } from './api-process.ts'
 /** Sends the parent `ready` when the server listens. */
 export async function startServer(apiProcess: ApiProcess | null): Promise<void> {
   const config = parseConfig(process.env)
+  const log = createLogger(processName(apiProcess), config.logLevel)
+  await waitForSchema(config.databaseUrl, log)
   const limits = timeLimits.request
   const db = createDatabase(config.databaseUrl, { maxConnections: maxConnections(config), limits })
   await requireSignInDomains(config, db)
@@ -21,13 +30,17 @@ export async function startServer(apiProcess: ApiProcess | null): Promise<void> 
   for (const connection of [redis, socketRedis])
     connection.on('error', (error) => app.log.debug({ err: error }, 'Redis is out of reach'))
   db.pool.on('error', (error) => app.log.warn({ err: error }, 'A database connection was lost'))
+  countPoolOf(db)
+  const announced = announceProcess('api', { redis, prefix: config.redisPrefix })
   app.addHook('onClose', async () => {
+    await announced.close()
     redis.disconnect()
     socketRedis.disconnect()
     await db.close()
   })
-  onShutdown(() => app.close(), createLogger(processName(apiProcess), config.logLevel))
+  onShutdown(() => app.close(), log)
   await app.listen({ host: config.host, port: config.port })
+  log.info({ version: lodgeVersion }, 'ready')
   process.send?.('ready')
   flushCompileCache()
 }

@@ -218,6 +218,21 @@ describe('a group that fills a team', () => {
     expect(await inTeam(team.id)).toEqual([])
   })
 
+  test('takes nobody out whom a rule of a provider put there too', async () => {
+    const team = await aTeam(server.db)
+    const agentId = await anAgentUser()
+    const row = { teamId: team.id, personId: agentId }
+    const providerIds = [randomUUID()]
+    await insert(server.db, 'team_member', { ...row, isByHand: false, providerIds })
+    const group = await aGroup([agentId])
+    await connect(group.id, team.alias)
+    expect(await findMany(server.db, 'team_member', row)).toMatchObject([{ isFromGroup: true, providerIds }])
+
+    await scim.delete(`/Groups/${group.id}`)
+
+    expect(await findMany(server.db, 'team_member', row)).toMatchObject([{ isFromGroup: false, providerIds }])
+  })
+
   test('an archived or unknown team is refused at its field', async () => {
     const team = await aTeam(server.db)
     await updateOne(server.db, 'team', { id: team.id }, { archivedAt: server.clock.now() })

@@ -3,7 +3,7 @@ import { countRows, findMany, getOne, insert, sql, updateMany, updateOne } from 
 import { systemContext } from '@lodge/desk/foundation'
 import { forgetGroups } from '@lodge/desk/settings'
 import { aDepartment, anAgent, aStudent, aTeam } from '@lodge/desk/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createVisitor, issueCodeFor, passwordHash, signInToAdmin } from '../testing/sign-in.ts'
 import { aProvider, signInByProvider } from '../testing/sign-on.ts'
 import type { TestBrowser } from '../testing/test-browser.ts'
@@ -125,6 +125,81 @@ test('groups give a role and teams and take them back, and the log names the pro
   const before = await changesOf(agent.id)
   await enter(provider, claimsOf(agent, { groups: ['helpdesk'] }))
   expect(await changesOf(agent.id)).toEqual(before)
+})
+
+describe('of several who put somebody into a team', () => {
+  const ruled = () => aRuledProvider([group('helpdesk', 'team', exams.alias)])
+  const inGroup = ['helpdesk']
+
+  test('a rule takes nobody out whom somebody put there by hand, before or after it', async () => {
+    const provider = await ruled()
+    const [before, after] = [await aColleague(), await aColleague()]
+    await insert(server.db, 'team_member', { personId: before.id, teamId: exams.id, isLead: true })
+    await enter(provider, claimsOf(before, { groups: inGroup }))
+    await enter(provider, claimsOf(before, { groups: [] }))
+    expect(await teamsOf(before.id)).toEqual([exams.id])
+
+    await enter(provider, claimsOf(after, { groups: inGroup }))
+    await enter(provider, claimsOf(after, { groups: [] }))
+    expect(await teamsOf(after.id)).toEqual([])
+  })
+
+  test('a rule takes nobody out whom a group of a directory put there, and the other way round', async () => {
+    const provider = await ruled()
+    const agent = await aColleague()
+    const row = { personId: agent.id, teamId: exams.id }
+    await insert(server.db, 'team_member', { ...row, isByHand: false, isFromGroup: true })
+    await enter(provider, claimsOf(agent, { groups: inGroup }))
+    expect(await findMany(server.db, 'team_member', row)).toMatchObject([
+      { isByHand: false, isFromGroup: true, providerIds: [provider.id] },
+    ])
+    await enter(provider, claimsOf(agent, { groups: [] }))
+
+    expect(await findMany(server.db, 'team_member', row)).toMatchObject([
+      { isByHand: false, isFromGroup: true, providerIds: [] },
+    ])
+    await updateMany(server.db, 'team_member', row, { isFromGroup: false, isByHand: true })
+    const changes = await changesOf(agent.id)
+    await enter(provider, claimsOf(agent, { groups: inGroup }))
+    expect(await changesOf(agent.id)).toEqual(changes)
+  })
+
+  test('of two providers each takes what it gave', async () => {
+    const [first, second] = [await ruled(), await ruled()]
+    const agent = await aColleague()
+    await insert(server.db, 'person_identity', {
+      personId: agent.id,
+      providerId: second.id,
+      issuer: issuer.issuer,
+      subject: `second ${agent.email}`,
+      createdAt: server.clock.now(),
+    })
+    await insert(server.db, 'team_member', {
+      personId: agent.id,
+      teamId: exams.id,
+      isByHand: false,
+      providerIds: [second.id],
+    })
+    await enter(first, claimsOf(agent, { groups: inGroup }))
+    await enter(first, claimsOf(agent, { groups: [] }))
+    expect(await teamsOf(agent.id)).toEqual([exams.id])
+
+    await enter(second, claimsOf(agent, { sub: `second ${agent.email}`, groups: [] }))
+    expect(await teamsOf(agent.id)).toEqual([])
+  })
+
+  test('a team that no rule names any more keeps its members, whatever groups say from then on', async () => {
+    const provider = await ruled()
+    const agent = await aColleague()
+    await enter(provider, claimsOf(agent, { groups: inGroup }))
+    await save(provider.alias, settings([group('helpdesk', 'team', fees.alias)]))
+
+    expect(await findMany(server.db, 'team_member', { personId: agent.id, teamId: exams.id })).toMatchObject([
+      { isByHand: true, providerIds: [] },
+    ])
+    await enter(provider, claimsOf(agent, { groups: [] }))
+    expect(await teamsOf(agent.id)).toEqual([exams.id])
+  })
 })
 
 test('a role that no rule names stays, whatever groups say, and so do its teams', async () => {

@@ -423,13 +423,13 @@ test('a provider that signs in the others, one that is not offered, and one that
     expect((await browser.get(`/sign-on/portal/${alias}`)).headers.location).toMatch(
       /^\/auth\/sign-in\?refused=refused/,
     )
-  expect((await browser.get('/api/auth/providers?area=portal')).json().items).not.toContainEqual(
-    expect.objectContaining({ alias: forStaff.alias }),
-  )
-  expect((await browser.get('/api/auth/providers?area=admin')).json().items).toContainEqual({
-    alias: forStaff.alias,
-    name: forStaff.name,
-  })
+  const found = async (area: string) => {
+    const query = new URLSearchParams({ area, search: forStaff.name })
+    return (await browser.get(`/api/auth/providers/found?${query}`)).json().items
+  }
+  const choice = expect.objectContaining({ alias: forStaff.alias, name: forStaff.name, entityId: null })
+  expect(await found('portal')).not.toContainEqual(choice)
+  expect(await found('admin')).toContainEqual(choice)
 })
 
 test('a provider that is down leaves the other ways in, and says so', async () => {

@@ -30,6 +30,8 @@ type SocketServer = Server<ClientToServer, ApiToClient, DefaultEventsMap, Socket
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** Counts the connections of this process. */
+    countSockets: () => number
     /** Reaches every node. */
     dropSession: (session: Pick<Session, 'area' | 'id'>) => void
     pushDraft: (personId: string, draft: DraftPush) => void
@@ -73,6 +75,7 @@ export const socketServer = fp(async (app) => {
     setInterval(walls.reviewQuietly, reviewWallsEvery),
   ]
 
+  app.decorate('countSockets', () => io.engine.clientsCount)
   app.decorate('dropSession', ({ area, id }) => {
     io.of(`/${area}`).in(rooms.session(id)).disconnectSockets(true)
   })

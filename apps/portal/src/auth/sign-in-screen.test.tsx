@@ -84,11 +84,16 @@ test('a demo lists people, and choosing one fills in the address', async () => {
   expect(screen.getByLabelText(/e-mail address/)).toHaveValue(amara.email)
 })
 
-const provider = { alias: 'campus', name: 'Campus sign-in' }
+const provider = { alias: 'campus', name: 'Campus sign-in', entityId: null, domain: null }
 
 test('where providers are the only way, no code is offered', async () => {
   serve({
-    'GET /api/auth/providers': () => ({ items: [provider], isOnlyWay: true, codesElsewhere: false }),
+    'GET /api/auth/providers': () => ({
+      items: [provider],
+      isSearched: false,
+      isOnlyWay: true,
+      codesElsewhere: false,
+    }),
   })
   const { view } = openPortal('/auth/sign-in', null)
 
@@ -100,7 +105,12 @@ test('where providers are the only way, no code is offered', async () => {
 
 test('guests still get a code where the university says so', async () => {
   const { codesSent, email } = await openSignIn({
-    'GET /api/auth/providers': () => ({ items: [provider], isOnlyWay: true, codesElsewhere: true }),
+    'GET /api/auth/providers': () => ({
+      items: [provider],
+      isSearched: false,
+      isOnlyWay: true,
+      codesElsewhere: true,
+    }),
     'POST /api/auth/codes': () => ({
       email: 'guest@other.example',
       resendAllowedAt: '2026-10-21T12:00:00.000Z',
@@ -111,4 +121,31 @@ test('guests still get a code where the university says so', async () => {
   await send()
 
   await waitFor(() => expect(codesSent()).toEqual([{ email: 'guest@other.example' }]))
+})
+
+test('a university of a federation is searched for beside the providers of its own', async () => {
+  const requests = serve({
+    'GET /api/auth/providers': () => ({
+      items: [provider],
+      isSearched: true,
+      isOnlyWay: false,
+      codesElsewhere: false,
+    }),
+    'GET /api/auth/providers/found': () => ({
+      items: [
+        { alias: 'edu', name: 'Marlow', entityId: 'https://idp.marlow.example', domain: 'marlow.example' },
+      ],
+      hasMore: false,
+    }),
+  })
+  const { view } = openPortal('/auth/sign-in', null)
+  await user.type(await screen.findByRole('searchbox', { name: 'Find your university' }), 'marlow')
+
+  expect(await screen.findByRole('link', { name: /^Marlow/ })).toHaveAttribute(
+    'href',
+    '/sign-on/portal/edu?member=https%3A%2F%2Fidp.marlow.example',
+  )
+  expect(screen.getByRole('link', { name: /Campus sign-in/ })).toBeVisible()
+  expect(requests.some(({ route }) => route === 'GET /api/auth/providers/found')).toBe(true)
+  await expectAccessible(view.container)
 })

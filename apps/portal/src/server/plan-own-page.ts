@@ -1,14 +1,16 @@
 import { redirectParam } from '@lodge/client'
 import {
+  limits,
   MyTicketsFilter,
   type PageRedirect,
   type PageRequest,
+  providerSearchParam,
   type RequesterTicketDetail,
 } from '@lodge/contracts'
 import { matchPath } from 'react-router'
 import { demoPeopleQuery } from '../auth/demo-people.tsx'
 import { departmentPath, signInPath } from '../auth/guards.ts'
-import { providersQuery } from '../auth/providers.tsx'
+import { foundProvidersQuery, providersQuery } from '../auth/providers.tsx'
 import { t } from '../t.ts'
 import { mergedFromParam } from '../tickets/conversation/merged-notice.tsx'
 import { myTicketKey, myTicketsKeyOf } from '../tickets/queries.ts'
@@ -52,14 +54,18 @@ async function planEmailAddress(
   { read, init, address, origin }: PageRequest,
   pathname: string,
 ): Promise<Plan> {
-  const isLed = new URL(address, origin).searchParams.has(redirectParam)
-  const [providers, people, topics] = await Promise.all([
+  const params = new URL(address, origin).searchParams
+  const isLed = params.has(redirectParam)
+  const search = params.get(providerSearchParam)?.trim().slice(0, limits.providerSearchLength) ?? ''
+  const [providers, people, topics, found] = await Promise.all([
     read.signInProviders(),
     init.auth_mode === 'demo' ? read.demoPeople() : null,
     isLed ? read.topics() : null,
+    search === '' ? null : read.findSignInProviders(search),
   ])
   const queries: SeededQuery[] = [
     [providersQuery.queryKey, providers],
+    ...(found ? [[foundProvidersQuery(search).queryKey, found] satisfies SeededQuery] : []),
     ...(people ? [[demoPeopleQuery.queryKey, people] satisfies SeededQuery] : []),
     ...(topics ? [[topicsQuery.queryKey, topics] satisfies SeededQuery] : []),
   ]

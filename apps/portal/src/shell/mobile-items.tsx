@@ -26,7 +26,7 @@ export function MobileDropdown({ user, trigger }: MenuOnDemandProps & { user: Fr
         {user?.isComplete && (
           <MenuLink to="/tickets/index">
             {t('app.titles.myTickets')}
-            <OpenTicketCount className="ml-auto" />
+            <OpenTicketCount className="ms-auto" />
           </MenuLink>
         )}
         <MenuLink to="/tickets/choose-topic">{t('app.titles.askUs')}</MenuLink>

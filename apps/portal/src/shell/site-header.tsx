@@ -22,7 +22,7 @@ export function SiteHeader() {
           <span className="text-lg sm:hidden">{t('app.product')}</span>
           <span className="sr-only">, {t('app.nav.home')}</span>
         </Link>
-        <div className="ml-auto flex shrink-0 items-center gap-2 noscript:shrink">
+        <div className="ms-auto flex shrink-0 items-center gap-2 noscript:shrink">
           <nav
             aria-label={t('app.nav.label')}
             className="flex items-center gap-1 max-md:hidden noscript:flex noscript:flex-wrap"

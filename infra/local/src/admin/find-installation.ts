@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { environment, readEnvironment } from '@lodge/events/environment'
+import { findQueueRedis, type QueueRedis } from '../jobs/find-queue-redis.ts'
 import { readJson } from '../json-file.ts'
 import { LauncherError } from '../launcher-error.ts'
 import { readSettings } from '../settings.ts'
@@ -10,14 +11,24 @@ export interface Installation {
   runtimeUrl: string | undefined
   /** Null where nothing names the origin. */
   appUrl: string | null
+  /** Null where the files are not at hand. */
+  filesDir: string | null
+  /** Null where the queues are not at hand. */
+  redis: QueueRedis | null
 }
 
-const installationEnvironment = environment.pick({ APP_URL: true, RUNTIME_DATABASE_URL: true }).partial()
+const installationEnvironment = environment
+  .pick({ APP_URL: true, RUNTIME_DATABASE_URL: true, LODGE_FILES_DIR: true })
+  .partial()
 
 /** Returns what the environment names, or the copy that runs now. Throws a `LauncherError`. */
 export function findInstallation(env: NodeJS.ProcessEnv): Installation {
   const { databaseUrl, dataDir } = readSettings(env)
-  const { APP_URL, RUNTIME_DATABASE_URL: runtimeUrl } = readEnvironment(installationEnvironment, env)
+  const {
+    APP_URL,
+    RUNTIME_DATABASE_URL: runtimeUrl,
+    LODGE_FILES_DIR,
+  } = readEnvironment(installationEnvironment, env)
   const run = readJson(join(dataDir, 'run.json'))
   const database = databaseUrl ?? textIn(run, 'postgres')
   if (!database)
@@ -25,7 +36,24 @@ export function findInstallation(env: NodeJS.ProcessEnv): Installation {
       `No copy of Lodge runs with the data in ${dataDir}; start it, or set DATABASE_URL or LODGE_DATA_DIR.`,
     )
   const address = APP_URL ?? textIn(run, 'portal')
-  return { databaseUrl: database, runtimeUrl, appUrl: address === undefined ? null : new URL(address).origin }
+  // The files of a running copy lie beside its database; those of another database are elsewhere.
+  const ownFiles = databaseUrl === undefined ? join(dataDir, 'files') : null
+  return {
+    databaseUrl: database,
+    runtimeUrl,
+    appUrl: address === undefined ? null : new URL(address).origin,
+    filesDir: LODGE_FILES_DIR ?? ownFiles,
+    redis: findRedis(env),
+  }
+}
+
+function findRedis(env: NodeJS.ProcessEnv): QueueRedis | null {
+  try {
+    return findQueueRedis(env)
+  } catch (error) {
+    if (error instanceof LauncherError) return null
+    throw error
+  }
 }
 
 function textIn(run: unknown, key: 'postgres' | 'portal'): string | undefined {

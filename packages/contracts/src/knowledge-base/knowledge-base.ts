@@ -11,6 +11,9 @@ export const knowledgeBasePath = '/knowledge-base/'
 /** Returns the path of an article or a category, for links within the site. */
 export const pathOfAddress = (address: string) => `${knowledgeBasePath}${address}`
 
+/** The parameter of a page's address that names the course about which somebody asks. */
+export const askedCourseParam = 'course'
+
 /** Returns the path of a file of an article, for whoever may read the article. */
 export const articleFilePath = (fileId: string) => `/api/knowledge-base/files/${fileId}`
 

@@ -14,5 +14,26 @@ export interface FileStore {
    * Removes files last written before a moment that nobody knows: uploads that broke off, and files whose keys
    * `knownAmong` does not return. Returns how many.
    */
-  removeStrays(before: Date, knownAmong: (keys: readonly string[]) => Promise<Set<string>>): Promise<number>
+  removeStrays(before: Date, knownAmong: KnownAmong): Promise<number>
 }
+
+/** A store that its operator looks after: it is checked, copied whole, and filled again. */
+export interface KeptFileStore extends FileStore {
+  /** Returns how many bytes there are under the key; null where there is nothing. */
+  sizeOf(key: string): Promise<number | null>
+  /** Yields the keys of the files that `removeStrays` would remove. */
+  listStrays(before: Date, knownAmong: KnownAmong): AsyncIterable<string>
+  /** Stores bytes under the key that they had, whole or not at all; a power cut soon after may lose them. */
+  writeAs(key: string, bytes: AsyncIterable<Uint8Array>): Promise<void>
+  isEmpty(): Promise<boolean>
+  /** From now on files stay readable that any process removes, until the pause ends, for a day at most. */
+  pauseRemovals(): Promise<RemovalPause>
+}
+
+export interface RemovalPause {
+  /** Returns a file and its size in bytes; null where there was none when the pause began. */
+  open(key: string): Promise<{ size: number; bytes: Readable } | null>
+  end(): Promise<void>
+}
+
+export type KnownAmong = (keys: readonly string[]) => Promise<Set<string>>

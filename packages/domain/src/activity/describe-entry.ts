@@ -28,6 +28,7 @@ function describeNameless(action: string, { t }: ActivityWords): string {
     case 'tickets':
     case 'activity':
     case 'report':
+    case 'installation':
     case 'job':
       return t(`activity.subjects.${area}`)
     case 'deadline':

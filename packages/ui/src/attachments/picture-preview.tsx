@@ -35,7 +35,7 @@ export function PicturePreview({ file, files, fileUrl }: PicturePreviewProps) {
       />
       <span className="flex items-baseline gap-2 border-t border-border px-2.5 py-1.5">
         <FileName name={name} className="font-medium" />
-        <span className="ml-auto whitespace-nowrap text-muted-foreground">{formatFileSize(size)}</span>
+        <span className="ms-auto whitespace-nowrap text-muted-foreground">{formatFileSize(size)}</span>
       </span>
     </PictureLink>
   )

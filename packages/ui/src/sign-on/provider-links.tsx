@@ -1,5 +1,5 @@
 import { browserStorage, readStored, writeStored } from '@lodge/client'
-import { type NamedRef, signOnPath } from '@lodge/contracts'
+import { memberParam, type SignInChoice, signOnPath } from '@lodge/contracts'
 import { LogIn } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Badge } from '../components/ui/badge.tsx'
@@ -8,7 +8,7 @@ import { t } from '../t.ts'
 
 interface ProviderLinksProps {
   area: 'portal' | 'admin'
-  providers: readonly NamedRef[]
+  providers: readonly SignInChoice[]
   /** The address that signing in leads to; null for the area's own. */
   to: string | null
 }
@@ -20,16 +20,16 @@ const keyOf = (area: string) => `lodge.provider.${area}`
 export function ProviderLinks({ area, providers, to }: ProviderLinksProps) {
   const last = useLastProvider(area)
   if (providers.length === 0) return null
-  const isLast = ({ alias }: NamedRef) => alias === last
+  const isLast = (provider: SignInChoice) => nameOfChoice(provider) === last
   const sorted = [...providers.filter(isLast), ...providers.filter((provider) => !isLast(provider))]
   return (
     <ul aria-label={t('ui.signOn.providers')} className="flex flex-col gap-2">
       {sorted.map((provider) => (
-        <li key={provider.alias}>
-          <Button asChild variant="outline" className="h-auto min-h-11 w-full justify-start py-2 text-left">
+        <li key={nameOfChoice(provider)}>
+          <Button asChild variant="outline" className="h-auto min-h-11 w-full justify-start py-2 text-start">
             <a
-              href={addressOf(area, provider.alias, to)}
-              onClick={() => writeStored(storage(), keyOf(area), provider.alias)}
+              href={addressOfChoice(area, provider, to)}
+              onClick={() => writeStored(storage(), keyOf(area), nameOfChoice(provider))}
             >
               <LogIn aria-hidden />
               <span className="min-w-0 flex-1 break-words whitespace-normal">
@@ -54,7 +54,21 @@ function useLastProvider(area: string): string | null {
   return last
 }
 
-function addressOf(area: 'portal' | 'admin', alias: string, to: string | null): string {
-  const path = signOnPath(area, alias)
-  return to === null ? path : `${path}?${new URLSearchParams({ to })}`
+/** Tells providers apart, those of one federation too. */
+export function nameOfChoice({ alias, entityId }: Choice): string {
+  return entityId === null ? alias : `${alias} ${entityId}`
+}
+
+type Choice = Pick<SignInChoice, 'alias' | 'entityId'>
+
+export function addressOfChoice(
+  area: 'portal' | 'admin',
+  { alias, entityId }: Choice,
+  to: string | null,
+): string {
+  const query = new URLSearchParams({
+    ...(entityId !== null && { [memberParam]: entityId }),
+    ...(to !== null && { to }),
+  })
+  return query.size === 0 ? signOnPath(area, alias) : `${signOnPath(area, alias)}?${query}`
 }

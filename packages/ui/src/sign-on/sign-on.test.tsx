@@ -6,8 +6,8 @@ import { ProviderLinks } from './provider-links.tsx'
 import { SignOnNotice } from './sign-on-notice.tsx'
 
 const providers = [
-  { alias: 'campus', name: 'Campus login' },
-  { alias: 'edu', name: 'Edu ID' },
+  { alias: 'campus', name: 'Campus login', entityId: null, domain: null },
+  { alias: 'edu', name: 'Edu ID', entityId: null, domain: null },
 ]
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)

@@ -51,5 +51,6 @@ export async function expectAccessible(container: Element = document.body) {
 }
 
 export { type RecordedRequest, type RouteHandlers, sendError, startApiServer } from './api-server.ts'
+export { plugInAuthenticator, unplugAuthenticator, written } from './fake-authenticator.ts'
 export { pageAddressesOf } from './page-addresses.ts'
 export { listStrayTexts, speakPseudo } from './pseudo-screens.ts'

@@ -1,5 +1,6 @@
 import type { TreeNode } from '@lodge/contracts'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { readingKey } from '../lib/page-direction.ts'
 import type { TreeNodeRow } from './build-tree-rows.ts'
 import { treeMenuSettings } from './tree-menu.tsx'
 import { type LoadChildren, type Tree, useTree } from './use-tree.ts'
@@ -65,8 +66,9 @@ export function useTreeSelectorMenu(props: TreeSelectorMenuOptions) {
 export type TreeSelectorMenu = ReturnType<typeof useTreeSelectorMenu>
 
 /** Returns false for a key without a meaning. */
-function walkTree(tree: Tree, key: string): boolean {
+function walkTree(tree: Tree, pressed: string): boolean {
   const row = tree.active
+  const key = readingKey(pressed)
   if (key === 'ArrowDown') tree.move(1)
   else if (key === 'ArrowUp') tree.move(-1)
   else if (key === 'ArrowRight' && row?.kind === 'node' && row.isBranch) {

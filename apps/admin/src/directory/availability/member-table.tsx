@@ -25,7 +25,7 @@ export function MemberTable({ team }: { team: TeamAvailability }) {
           <TableHead className="w-[12%]">{t('availability.open')}</TableHead>
           <TableHead className="w-[12%]">{t('availability.limit')}</TableHead>
           <TableHead className="w-[14%]">{t('availability.skills')}</TableHead>
-          <TableHead className="text-right">{t('availability.actions')}</TableHead>
+          <TableHead className="text-end">{t('availability.actions')}</TableHead>
         </>
       }
     >
@@ -60,7 +60,7 @@ function MemberRow({ team, member }: MemberRowProps) {
       <SettingsTableCell label={t('availability.skills')} className="break-words">
         {[...topics, ...languages].join(', ')}
       </SettingsTableCell>
-      <SettingsTableCell className="lg:text-right">
+      <SettingsTableCell className="lg:text-end">
         <AwayActions member={member} />
       </SettingsTableCell>
     </SettingsTableRow>

@@ -66,7 +66,7 @@ function MemberSkills({ name, skills, onChange }: MemberSkillsProps) {
   const languages = suggestLanguages('', Number.POSITIVE_INFINITY, pageLanguage())
   return (
     <fieldset className="grid gap-3 border-t border-border pt-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_112px]">
-      <legend className="float-left font-medium md:col-span-3">{name}</legend>
+      <legend className="float-start font-medium md:col-span-3">{name}</legend>
       <TreeMultiSelect
         label={t('teams.assignment.topics', { name })}
         isOptional

@@ -103,7 +103,7 @@ function QuickSearchOption({ id, isCurrent, onPoint, onChoose, children }: Quick
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
       className={cn(
-        'flex min-h-9 w-full cursor-pointer items-center gap-2 rounded-md px-2 py-1 text-left text-base max-lg:min-h-11',
+        'flex min-h-9 w-full cursor-pointer items-center gap-2 rounded-md px-2 py-1 text-start text-base max-lg:min-h-11',
         isCurrent && 'bg-surface',
       )}
     >

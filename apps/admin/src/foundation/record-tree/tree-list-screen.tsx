@@ -73,7 +73,7 @@ export function TreeListScreen<Item extends TreeItem, Key extends QueryKey>(
             onChange={(show) => setFilter({ ...filter, show })}
           />
           {list.renderFilters?.(filter, setFilter)}
-          <CsvLink address={list.csv} query={latestQuery} className="lg:ml-auto" />
+          <CsvLink address={list.csv} query={latestQuery} className="lg:ms-auto" />
         </>
       }
       isPending={query.isPending}

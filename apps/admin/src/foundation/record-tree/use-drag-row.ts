@@ -1,4 +1,5 @@
 import type { Active, DragMoveEvent } from '@dnd-kit/core'
+import { rightwards } from '@lodge/ui'
 import { useState } from 'react'
 import { usePointerDrag } from '../pointer-drag.ts'
 import { t } from '../t.ts'
@@ -10,7 +11,7 @@ import {
   withoutBranch,
 } from './record-tree.ts'
 
-/** Indentation of each level, and the distance that a dragged record goes right to be one level deeper. */
+/** Indentation of each level, and the distance that a dragged record goes towards the end of the line to be one level deeper. */
 export const indentPx = 24
 
 interface Drag {
@@ -64,7 +65,7 @@ function dragTo(drag: Drag, rows: readonly RecordTreeRow[], { active, over, delt
   const { translated } = active.rect.current
   const index = drag.rest.findIndex(({ record }) => record.alias === over?.id)
   const startDepth = rows.find(({ record }) => record.alias === drag.alias)?.depth ?? 0
-  const depth = startDepth + Math.round(delta.x / indentPx)
+  const depth = startDepth + Math.round((delta.x * rightwards()) / indentPx)
   const isUnder =
     translated && over && translated.top + translated.height / 2 > over.rect.top + over.rect.height / 2
   const gap = index < 0 ? drag.gap : index + (isUnder ? 1 : 0)

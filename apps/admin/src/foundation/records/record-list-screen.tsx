@@ -91,7 +91,7 @@ export function RecordListScreen<Row extends RecordRow, Page extends RecordPage<
             onChange={setFilter}
           />
           {list.renderFilters?.(first, filter, setFilter)}
-          <CsvLink address={list.csv} query={toListQuery(filter)} className="lg:ml-auto" />
+          <CsvLink address={list.csv} query={toListQuery(filter)} className="lg:ms-auto" />
           {list.importTo && <ImportLink to={list.importTo} />}
         </>
       }

@@ -57,7 +57,7 @@ export function SignatureEditor({ html, error, onChange }: SignatureEditorProps)
         <EditorToolbar editor={editor} formats={['bold', 'italic']} className="border-b border-border p-1" />
         <EditorContent
           editor={editor}
-          className="[&_.is-editor-empty]:before:pointer-events-none [&_.is-editor-empty]:before:float-left [&_.is-editor-empty]:before:h-0 [&_.is-editor-empty]:before:text-muted-foreground [&_.is-editor-empty]:before:content-[attr(data-placeholder)]"
+          className="[&_.is-editor-empty]:before:pointer-events-none [&_.is-editor-empty]:before:float-start [&_.is-editor-empty]:before:h-0 [&_.is-editor-empty]:before:text-muted-foreground [&_.is-editor-empty]:before:content-[attr(data-placeholder)]"
         />
       </div>
       {error && <FieldError>{error}</FieldError>}

@@ -73,7 +73,7 @@ export function SettingsFormFrame({
           {children}
         </div>
         {side && (
-          <aside className="min-w-0 border-border bg-surface px-4 py-4 max-xl:border-t xl:overflow-y-auto xl:border-l">
+          <aside className="min-w-0 border-border bg-surface px-4 py-4 max-xl:border-t xl:overflow-y-auto xl:border-s">
             {side}
           </aside>
         )}

@@ -56,9 +56,14 @@ test('after too many tries it says when to go on', async () => {
 })
 
 test('where providers are the only way, an emergency account signs in by its password behind a button', async () => {
-  const provider = { alias: 'campus', name: 'Campus sign-in' }
+  const provider = { alias: 'campus', name: 'Campus sign-in', entityId: null, domain: null }
   const { seen, user } = open({
-    'GET /api/auth/providers': () => ({ items: [provider], isOnlyWay: true, codesElsewhere: false }),
+    'GET /api/auth/providers': () => ({
+      items: [provider],
+      isSearched: false,
+      isOnlyWay: true,
+      codesElsewhere: false,
+    }),
     'POST /api/backend/auth/session': (_seen, response) =>
       sendError(response, 422, { code: 'wrong_password', message: 'That does not match.' }),
   })

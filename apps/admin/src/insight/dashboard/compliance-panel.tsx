@@ -80,9 +80,12 @@ function ComplianceRate({ days, met, evaluated, target, from }: ComplianceRatePr
           className={cn('block h-full', isShort ? 'bg-warning' : 'bg-success')}
           style={{ width: percent === null ? 0 : onScale(percent) }}
         />
-        <span className="absolute -inset-y-1 w-0.5 bg-foreground" style={{ left: onScale(target) }} />
+        <span
+          className="absolute -inset-y-1 w-0.5 bg-foreground"
+          style={{ insetInlineStart: onScale(target) }}
+        />
       </span>
-      <span className={cn('text-right font-medium tabular-nums', isShort && 'text-warning')}>
+      <span className={cn('text-end font-medium tabular-nums', isShort && 'text-warning')}>
         {percent === null ? t('app.dashboard.compliance.none') : `${percent}%`}
       </span>
     </p>

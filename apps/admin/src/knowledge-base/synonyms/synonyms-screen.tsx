@@ -31,7 +31,7 @@ export function SynonymsScreen() {
       search={search}
       onSearch={setSearch}
       filters={
-        <Button className="ml-auto" onClick={() => void add()}>
+        <Button className="ms-auto" onClick={() => void add()}>
           <Plus aria-hidden />
           {t('knowledge-base.synonyms.add')}
         </Button>
@@ -56,7 +56,7 @@ export function SynonymsScreen() {
         heads={
           <>
             <TableHead>{t('knowledge-base.synonyms.words')}</TableHead>
-            <TableHead className="text-right">{t('knowledge-base.synonyms.actions')}</TableHead>
+            <TableHead className="text-end">{t('knowledge-base.synonyms.actions')}</TableHead>
           </>
         }
       >
@@ -74,7 +74,7 @@ function SynonymRow({ group }: { group: SearchSynonym }) {
   return (
     <SettingsTableRow>
       <SettingsTableCell className="break-words max-lg:basis-full">{words}</SettingsTableCell>
-      <SettingsTableCell className="lg:text-right">
+      <SettingsTableCell className="lg:text-end">
         <span className="inline-flex gap-1">
           <Button
             variant="ghost"

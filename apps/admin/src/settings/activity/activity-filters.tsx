@@ -68,7 +68,7 @@ export function ActivityFilters({ filter, names, onChange }: ActivityFiltersProp
           {t('activity.clear')}
         </Button>
       )}
-      <Button asChild variant="outline" className="lg:ml-auto">
+      <Button asChild variant="outline" className="lg:ms-auto">
         <a href={`/api/backend/activity.csv?${new URLSearchParams(toFileParams(filter))}`} download>
           <Download aria-hidden />
           {t('activity.csv')}

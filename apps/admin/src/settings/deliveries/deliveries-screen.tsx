@@ -45,7 +45,7 @@ export function DeliveriesScreen() {
             <RotateCw aria-hidden />
             {t('deliveries.refresh')}
           </Button>
-          <CsvLink address={routes.deliveriesCsv.path} query={filter} className="lg:ml-auto" />
+          <CsvLink address={routes.deliveriesCsv.path} query={filter} className="lg:ms-auto" />
         </>
       }
       isPending={query.isPending}

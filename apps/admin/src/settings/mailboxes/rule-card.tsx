@@ -1,7 +1,8 @@
 import type { MailRuleView } from '@lodge/contracts'
-import { Badge, Button, cn, TextField } from '@lodge/ui'
-import { ArrowDown, ArrowUp, ChevronRight, Trash2, TriangleAlert } from 'lucide-react'
+import { Badge, cn, TextField } from '@lodge/ui'
+import { ChevronRight, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
+import { ListItemButtons } from '../../foundation/list-item-buttons.tsx'
 import { t } from '../../foundation/t.ts'
 import { RuleConditions } from './rule-conditions.tsx'
 import { RuleEffects } from './rule-effects.tsx'
@@ -29,13 +30,13 @@ export function RuleCard({ count, name, isOpen, onToggle, onMove, onRemove, ...p
           onClick={onToggle}
           aria-expanded={isOpen}
           aria-controls={fieldsId}
-          className="flex min-h-9 min-w-0 flex-1 basis-52 items-center gap-2 rounded-sm px-1 py-1 text-left max-lg:min-h-11"
+          className="flex min-h-9 min-w-0 flex-1 basis-52 items-center gap-2 rounded-sm px-1 py-1 text-start max-lg:min-h-11"
         >
           <ChevronRight
             aria-hidden
             className={cn(
               'size-4 shrink-0 text-muted-foreground transition-transform',
-              isOpen && 'rotate-90',
+              isOpen && 'rotate-90 rtl:-rotate-90',
             )}
           />
           <span className="min-w-0 flex-1">
@@ -55,7 +56,17 @@ export function RuleCard({ count, name, isOpen, onToggle, onMove, onRemove, ...p
             )}
           </span>
         </button>
-        <RuleButtons {...{ name, index, count, onMove, onRemove }} />
+        <ListItemButtons
+          labels={{
+            up: t('mailboxes.rules.up', { name }),
+            down: t('mailboxes.rules.down', { name }),
+            remove: t('mailboxes.rules.remove', { name }),
+          }}
+          index={index}
+          count={count}
+          onMove={onMove}
+          onRemove={onRemove}
+        />
       </div>
       <div id={fieldsId} hidden={!isOpen}>
         {isOpen && (
@@ -78,42 +89,6 @@ export function RuleCard({ count, name, isOpen, onToggle, onMove, onRemove, ...p
         )}
       </div>
     </li>
-  )
-}
-
-type RuleButtonsProps = Pick<RuleCardProps, 'name' | 'index' | 'count' | 'onMove' | 'onRemove'>
-
-/** At an end of the list a button stays where the focus is, and does nothing. */
-function RuleButtons({ name, index, count, onMove, onRemove }: RuleButtonsProps) {
-  return (
-    <div className="ml-auto flex">
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-disabled={index === 0}
-        aria-label={t('mailboxes.rules.up', { name })}
-        onClick={() => onMove(-1)}
-      >
-        <ArrowUp aria-hidden />
-      </Button>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-disabled={index === count - 1}
-        aria-label={t('mailboxes.rules.down', { name })}
-        onClick={() => onMove(1)}
-      >
-        <ArrowDown aria-hidden />
-      </Button>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={t('mailboxes.rules.remove', { name })}
-        onClick={onRemove}
-      >
-        <Trash2 aria-hidden />
-      </Button>
-    </div>
   )
 }
 

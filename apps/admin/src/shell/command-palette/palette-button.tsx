@@ -17,7 +17,7 @@ export function PaletteButton() {
         type="button"
         aria-keyshortcuts={[isMac ? 'Meta+K' : 'Control+K', key].filter(Boolean).join(' ')}
         onClick={opened}
-        className="flex h-8 w-72 shrink-0 items-center gap-2 rounded-md border border-border bg-background px-2.5 text-left text-base text-muted-foreground hover:bg-surface max-xl:w-56 max-lg:hidden"
+        className="flex h-8 w-72 shrink-0 items-center gap-2 rounded-md border border-border bg-background px-2.5 text-start text-base text-muted-foreground hover:bg-surface max-xl:w-56 max-lg:hidden"
       >
         <Search aria-hidden className="size-4" />
         <span className="flex-1 truncate">{t('search.palette.open')}</span>

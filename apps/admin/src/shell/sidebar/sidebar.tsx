@@ -59,7 +59,7 @@ export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
   return (
     <nav
       aria-label={t('app.sidebar.label')}
-      className="flex h-full flex-col border-r border-border bg-surface"
+      className="flex h-full flex-col border-e border-border bg-surface"
     >
       <SiteName isCollapsed={isCollapsed} />
       <div ref={places} className="flex-1 overflow-y-auto px-2 py-3">
@@ -90,7 +90,7 @@ export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
         className="m-2 flex h-8 items-center gap-2.5 rounded-md border-t border-border px-2 text-base text-muted-foreground hover:bg-border/50 max-lg:hidden"
       >
         <Toggle aria-hidden className="size-4 shrink-0" />
-        <span className={cn('flex-1 text-left', isCollapsed && 'sr-only')}>
+        <span className={cn('flex-1 text-start', isCollapsed && 'sr-only')}>
           {isCollapsed ? t('app.sidebar.expand') : t('app.sidebar.collapse')}
         </span>
         {!isCollapsed && <ShortcutKbd name="sidebar" />}

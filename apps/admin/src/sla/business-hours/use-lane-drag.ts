@@ -1,3 +1,4 @@
+import { rightwards } from '@lodge/ui'
 import { type PointerEvent, useRef, useState } from 'react'
 import { moveWindow, stepMinutes, type WeeklySchedule, type WindowPosition } from './weekly-windows.ts'
 
@@ -51,7 +52,7 @@ export function useLaneDrag({ weekly, onChange, onAdd }: LaneDrag) {
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const drag = grip.current
       if (!drag) return
-      const minutes = snapped((event.clientX - drag.startX) * drag.minutesPerPx)
+      const minutes = snapped((event.clientX - drag.startX) * rightwards() * drag.minutesPerPx)
       const next = moveWindow(drag.weekly, drag.place, drag.part, minutes)
       if (minutes === 0 || next !== drag.weekly) onChange(next)
     },
@@ -72,8 +73,9 @@ export function useLaneDrag({ weekly, onChange, onAdd }: LaneDrag) {
 }
 
 function minuteAt(event: PointerEvent<HTMLElement>): number {
-  const { left, width } = event.currentTarget.getBoundingClientRect()
-  return Math.max(0, Math.min(1440, snapped(((event.clientX - left) / width) * 1440)))
+  const { left, right, width } = event.currentTarget.getBoundingClientRect()
+  const walked = rightwards() === 1 ? event.clientX - left : right - event.clientX
+  return Math.max(0, Math.min(1440, snapped((walked / width) * 1440)))
 }
 
 function snapped(minutes: number): number {

@@ -9,7 +9,7 @@ import type { PolicyPart } from './use-policy-record.ts'
 export function TargetsTable({ form }: Pick<PolicyPart, 'form'>) {
   return (
     <div className="overflow-x-auto">
-      <table className="w-full min-w-[320px] border-collapse text-left">
+      <table className="w-full min-w-[320px] border-collapse text-start">
         <thead>
           <tr className="text-sm text-muted-foreground">
             <th scope="col" className="w-24 py-1 font-medium max-sm:w-16">

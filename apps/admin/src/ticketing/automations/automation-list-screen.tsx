@@ -47,7 +47,7 @@ export function AutomationListScreen() {
           />
           <Link
             to="/admin/automation-runs"
-            className="text-sm text-accent underline-offset-4 hover:underline max-lg:py-3 lg:ml-auto"
+            className="text-sm text-accent underline-offset-4 hover:underline max-lg:py-3 lg:ms-auto"
           >
             {t('automations.runs.all')}
           </Link>
@@ -83,8 +83,8 @@ function AutomationTable({ rows, canMove }: { rows: readonly AutomationRow[]; ca
           </TableHead>
           <TableHead>{t('automations.columns.title')}</TableHead>
           <TableHead>{t('automations.columns.state')}</TableHead>
-          <TableHead className="text-right">{t('automations.columns.done')}</TableHead>
-          <TableHead className="text-right">{t('automations.columns.failed')}</TableHead>
+          <TableHead className="text-end">{t('automations.columns.done')}</TableHead>
+          <TableHead className="text-end">{t('automations.columns.failed')}</TableHead>
           <TableHead>{t('automations.columns.lastRun')}</TableHead>
         </>
       }
@@ -147,12 +147,12 @@ function AutomationCells({ row }: { row: AutomationRow }) {
       <SettingsTableCell>
         <AutomationState row={row} />
       </SettingsTableCell>
-      <SettingsTableCell label={t('automations.columns.done')} className="tabular-nums lg:text-right">
+      <SettingsTableCell label={t('automations.columns.done')} className="tabular-nums lg:text-end">
         {done}
       </SettingsTableCell>
       <SettingsTableCell
         label={t('automations.columns.failed')}
-        className={cn('tabular-nums lg:text-right', failed > 0 && 'text-destructive')}
+        className={cn('tabular-nums lg:text-end', failed > 0 && 'text-destructive')}
       >
         {failed}
       </SettingsTableCell>

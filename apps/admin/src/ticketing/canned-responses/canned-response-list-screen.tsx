@@ -37,7 +37,7 @@ export function CannedResponseListScreen() {
       filters={
         <>
           <CannedResponseFilters filter={filter} counts={counts} onChange={setFilter} />
-          <CsvLink address={routes.cannedResponsesCsv.path} query={filter} className="lg:ml-auto" />
+          <CsvLink address={routes.cannedResponsesCsv.path} query={filter} className="lg:ms-auto" />
         </>
       }
       isPending={query.isPending}

@@ -168,7 +168,7 @@ function SearchHits({ hits, corrections, sort, total, more, isOutdated }: Search
       <footer className="flex h-12 shrink-0 items-center gap-4 border-t border-border px-gutter text-sm text-muted-foreground max-lg:px-4">
         <span className="flex-1 max-lg:hidden" />
         <MoreButton query={more} />
-        <span className="flex-1 text-right max-lg:hidden">{t('search.search.keys')}</span>
+        <span className="flex-1 text-end max-lg:hidden">{t('search.search.keys')}</span>
       </footer>
     </>
   )

@@ -121,7 +121,7 @@ function TicketView({ ticket }: { ticket: TicketDetail }) {
         <aside
           aria-label={t('app.ticket.about')}
           className={cn(
-            'min-h-0 overflow-y-auto border-border max-lg:flex-1 lg:border-l',
+            'min-h-0 overflow-y-auto border-border max-lg:flex-1 lg:border-s',
             isTalk && 'max-lg:hidden',
           )}
         >

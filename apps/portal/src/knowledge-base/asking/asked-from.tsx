@@ -1,4 +1,4 @@
-import { limits, pathOfAddress, portalRoutes } from '@lodge/contracts'
+import { askedCourseParam, limits, pathOfAddress, portalRoutes } from '@lodge/contracts'
 import { Button } from '@lodge/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { FileText, X } from 'lucide-react'
@@ -43,6 +43,8 @@ export function useAskedFrom() {
   return {
     article: (address && data) || null,
     subject: (params.get(subjectParam) ?? '').slice(0, limits.subjectLength),
+    /** The alias of the course that somebody came from. */
+    course: params.get(askedCourseParam),
     handleRemove: () =>
       setParams(
         (before) => {
@@ -54,11 +56,11 @@ export function useAskedFrom() {
   }
 }
 
-/** Returns a path that carries on to the next step of asking what somebody was reading and searched for. */
+/** Returns a path that carries on to the next step of asking what somebody was reading and searched for, and their course. */
 export function carryQuestion(path: string, params: URLSearchParams): string {
   const [place, query] = path.split('?')
   const carriedParams = new URLSearchParams(query)
-  for (const name of [articleParam, subjectParam]) {
+  for (const name of [articleParam, subjectParam, askedCourseParam]) {
     const value = params.get(name)
     if (value) carriedParams.set(name, value)
   }

@@ -24,7 +24,7 @@ export function ErrorSummary({ problems: { placed, rest }, labelOf, onChoose }: 
                   <button
                     type="button"
                     onClick={() => onChoose(path)}
-                    className="rounded-sm py-0.5 text-left text-destructive underline underline-offset-4"
+                    className="rounded-sm py-0.5 text-start text-destructive underline underline-offset-4"
                   >
                     {lineOf(labelOf(path), message)}
                   </button>

@@ -31,10 +31,14 @@ export const createEmptyDraft = (): NewTicketDraft => ({
   draftId: crypto.randomUUID(),
 })
 
-/** Survives a reload in this browser until it is sent. */
-export function newTicketDraft(person: string, topic: string): FormDraft<NewTicketDraft> {
+/** Survives a reload in this browser until it is sent. One about the course that somebody came from is a draft of its own. */
+export function newTicketDraft(
+  person: string,
+  topic: string,
+  course: string | null = null,
+): FormDraft<NewTicketDraft> {
   return {
-    key: getDraftKey(person, `new-ticket.${topic}`),
+    key: getDraftKey(person, `new-ticket.${topic}${course === null ? '' : `.course.${course}`}`),
     schema: { safeParse: (stored) => ({ data: readKept(stored) }) },
     isBegun: (draft) => isWritten(draft) || Object.keys(draft.formAnswers).length > 0,
     amend: (draft) => ({ ...draft, submissionId: crypto.randomUUID() }),

@@ -98,6 +98,7 @@ function NewTicketForm({ topic }: { topic: TopicView }) {
     // Where they do not come, the server decides whether there are any.
     courses: courses.hasFailed ? [] : courses.courses?.map(({ alias }) => alias),
     article: askedFrom.article?.alias,
+    course: askedFrom.course,
     subject: askedFrom.subject,
   })
   const { form } = ticketForm

@@ -38,12 +38,14 @@ interface NewTicketOptions {
   courses: readonly string[] | undefined
   /** The alias of the article that somebody was reading before. */
   article: string | undefined
+  /** The alias of the course that they came from, by a link of a learning platform. */
+  course: string | null
   /** The words that somebody searched for; they begin a new draft. */
   subject: string
 }
 
 /** A topic's form as it is filled in, validated and sent. What was typed stays until the server has it. */
-export function useNewTicketForm(topic: TopicView, { courses, article, subject }: NewTicketOptions) {
+export function useNewTicketForm(topic: TopicView, { courses, article, course, subject }: NewTicketOptions) {
   const person = useSession((state) => state.frontendUser?.alias ?? '')
   const cache = useQueryClient()
   const [blank] = useState(createEmptyDraft)
@@ -52,7 +54,7 @@ export function useNewTicketForm(topic: TopicView, { courses, article, subject }
   usePreload(newTicketRules.load)
   const form = useCheckedForm({
     values: blank,
-    draft: newTicketDraft(person, topic.alias),
+    draft: newTicketDraft(person, topic.alias, course),
     isSummarized: true,
     prepare: async () => (await loadWanted(newTicketRules.load)) !== null,
     validate: (values) => {
@@ -72,6 +74,7 @@ export function useNewTicketForm(topic: TopicView, { courses, article, subject }
   })
   useBeginning(form, subject)
   useCarriedQuestion(form, topic.alias)
+  useAskedCourse(form, topic, course !== null && courses?.includes(course) ? course : null)
   const { formAnswers, ...draft } = form.values
   const uploads = useDraftUploads(draft.files, (next) => form.edit({ files: next }))
   const files = useAnswerFiles({
@@ -122,6 +125,23 @@ function useCarriedQuestion(
     if (!question) return
     form.edit(addQuestion(form.latest(), question))
     forgetCarriedQuestion()
+  })
+}
+
+/** Chooses the course that somebody came from, unless they have chosen one already. */
+function useAskedCourse(
+  form: { latest: () => NewTicketDraft; edit: (draft: Partial<NewTicketDraft>) => void },
+  topic: TopicView,
+  course: string | null,
+) {
+  const isChosen = useRef(false)
+  useEffect(() => {
+    const field = topic.fields.find(({ type }) => type === 'course')
+    if (isChosen.current || course === null || !field) return
+    isChosen.current = true
+    const { formAnswers } = form.latest()
+    if (formAnswers[field.key]) return
+    form.edit({ formAnswers: { ...formAnswers, [field.key]: course } })
   })
 }
 

@@ -117,7 +117,7 @@ function ReplyFooter({ reply, sendLabel }: Pick<ReplyBoxProps, 'reply' | 'sendLa
       <span role="status" className="text-sm text-muted-foreground empty:hidden">
         {reply.isWaiting && t('tickets.reply.waiting')}
       </span>
-      <Button type="submit" isBusy={reply.isBusy} className="ml-auto">
+      <Button type="submit" isBusy={reply.isBusy} className="ms-auto">
         {!reply.isBusy && <Send aria-hidden />}
         {sendLabel}
       </Button>

@@ -23,7 +23,7 @@ export function StickyReplyButton({ box, label, onReply }: StickyReplyButtonProp
       <button
         type="button"
         onClick={onReply}
-        className="flex h-control w-full items-center gap-3 rounded-md border border-input bg-background px-4 text-left text-body text-muted-foreground"
+        className="flex h-control w-full items-center gap-3 rounded-md border border-input bg-background px-4 text-start text-body text-muted-foreground"
       >
         <Reply aria-hidden className="size-5 text-accent" />
         {label}

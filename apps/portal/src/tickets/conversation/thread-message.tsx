@@ -38,7 +38,7 @@ export function ThreadMessage({ message }: { message: MessageView }) {
               {sender.address && ` ${sender.address}`}
             </span>
           )}
-          <RelativeTime at={message.createdAt} className="ml-auto text-sm text-muted-foreground" />
+          <RelativeTime at={message.createdAt} className="ms-auto text-sm text-muted-foreground" />
         </header>
         <MessageText message={message} fileUrl={fileUrl} />
         {attachments.length > 0 && (

@@ -3,6 +3,8 @@ import { CodeRequested } from '../people/people.ts'
 import {
   ChooseProvider,
   ConfirmIdentity,
+  FindSignInProviders,
+  FoundSignInProviders,
   IdentityList,
   IdentityParams,
   ListSignInProviders,
@@ -20,6 +22,15 @@ export const signOnRoutes = {
     query: ListSignInProviders,
     status: 200,
     response: SignInProviders,
+  }),
+  /** Searches the providers of an area by name, domain and keyword. */
+  findSignInProviders: route({
+    method: 'GET',
+    path: '/api/auth/providers/found',
+    area: 'anyone',
+    query: FindSignInProviders,
+    status: 200,
+    response: FoundSignInProviders,
   }),
   /** The sign-in of this browser that waits for a code. */
   pendingIdentity: route({

@@ -47,7 +47,10 @@ export function findMembers(db: Database | Transaction, teamId: string): Promise
   )
 }
 
-/** Gives a team these members and no others. Those who were in it keep their turn, and leave with their group as before. */
+/**
+ * Gives a team these members and no others. Those who were in it keep their turn, and what put them there: a group or a rule
+ * of a provider takes them out as before.
+ */
 export async function setMembers(
   tx: Transaction,
   teamId: string,
@@ -57,9 +60,9 @@ export async function setMembers(
     tx,
     'team_member',
     { teamId },
-    { columns: ['personId', 'turn', 'isFromGroup'] },
+    { columns: ['personId', 'turn', 'isByHand', 'isFromGroup', 'providerIds'] },
   )
-  const known = new Map(before.map(({ personId, turn, isFromGroup }) => [personId, { turn, isFromGroup }]))
+  const known = new Map(before.map(({ personId, ...more }) => [personId, more]))
   await remove(tx, 'team_member', { teamId })
   await insertMany(
     tx,

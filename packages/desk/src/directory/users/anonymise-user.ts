@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type AliasParams, type AnonymiseUser, superadmin, type UserRecord } from '@lodge/contracts'
-import { countRows, type Transaction, updateOne } from '@lodge/database'
+import { countRows, findMany, sql, type Transaction, updateOne } from '@lodge/database'
 import { personIdOf, refusal, refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../foundation/context.ts'
 import { requireRecordPermission } from '../../foundation/records/require-record-permission.ts'
@@ -38,15 +38,9 @@ export async function anonymiseUser(ctx: Context, given: AliasParams & Anonymise
     const before = await lockRecord(tx, users, given.alias)
     await requireAnonymisable(ctx, tx, before, given.email)
     await requireNoImport(tx)
-    const former = await findFormerNames(tx, before)
-    await forgetOwnThings(tx, before.id)
-    await forgetAnswerFiles(tx, before.id)
-    const user = await closeAccount(now, tx, before)
-    await forgetAddressesOf(tx, former, user)
-    await forgetInChoices(now, tx, former, user)
-    await forgetInEscalation(tx, former, user)
-    await forgetInHistory(tx, former, user)
-    await forgetSearchWords(tx, former)
+    const user = await anonymise(now, tx, before)
+    // What was merged into the person is theirs as well, and would still name them.
+    for (const merged of await listMerged(tx, before.id)) await anonymise(now, tx, merged)
     const { id: recordId, name: subject } = user
     await recordEventBy(now, tx, {
       type: 'person.changed',
@@ -59,6 +53,33 @@ export async function anonymiseUser(ctx: Context, given: AliasParams & Anonymise
     await recordEventBy(now, tx, { type: 'person.access_changed', personId: recordId })
     return users.toView(user)
   })
+}
+
+async function anonymise(now: Context, tx: Transaction, before: StoredUser): Promise<StoredUser> {
+  const former = await findFormerNames(tx, before)
+  await forgetOwnThings(tx, before.id)
+  await forgetAnswerFiles(tx, before.id)
+  const user = await closeAccount(now, tx, before)
+  await forgetAddressesOf(tx, former, user)
+  await forgetInChoices(now, tx, former, user)
+  await forgetInEscalation(tx, former, user)
+  await forgetInHistory(tx, former, user)
+  await forgetSearchWords(tx, former)
+  return user
+}
+
+/** Returns the people who were merged into somebody, also by way of others. */
+async function listMerged(tx: Transaction, id: string): Promise<StoredUser[]> {
+  const rows = await findMany(
+    tx,
+    'person',
+    sql`anonymised_at IS NULL AND id IN (
+      WITH RECURSIVE merged AS (
+        SELECT id FROM person WHERE merged_into_id = ${id}
+        UNION ALL SELECT person.id FROM person JOIN merged ON merged.id = person.merged_into_id)
+      SELECT id FROM merged)`,
+  )
+  return Promise.all(rows.map((person) => withUserRelations(tx, person)))
 }
 
 async function requireAnonymisable(

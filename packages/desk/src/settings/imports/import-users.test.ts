@@ -1,4 +1,4 @@
-import { countRows, findMany, findOne, sql, updateOne } from '@lodge/database'
+import { countRows, findMany, findOne, insert, sql, updateOne } from '@lodge/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCourse, aDepartment, anAddress, anAgent, aStudent } from '../../testing/person-factory.ts'
 import { aTeam, aTopic } from '../../testing/topic-factory.ts'
@@ -74,6 +74,18 @@ test('people are created and changed with department and courses, and a repeat o
 
   expect(await run('users', file)).toMatchObject({ state: 'finished', created: 0, updated: 0, unchanged: 2 })
   expect(await person('known@run.example')).toMatchObject({ revision: 2 })
+})
+
+test('a file takes over whom a learning platform has brought into a course', async () => {
+  const { db, run } = fixture
+  const course = await aCourse(db)
+  const { id } = await aStudent(db, { email: 'brought@run.example', name: 'Bo' })
+  await insert(db, 'person_course', { personId: id, courseId: course.id, isFromPlatform: true })
+  const file = `email,name,courses\nbrought@run.example,Bo,${course.code}|${course.code}`
+
+  expect(await run('users', file)).toMatchObject({ updated: 1, refused: 0 })
+  expect(await findMany(db, 'person_course', { personId: id })).toMatchObject([{ isFromPlatform: false }])
+  expect(await run('users', file)).toMatchObject({ updated: 0, unchanged: 1 })
 })
 
 test('empty cells and unimported columns leave the person’s values', async () => {

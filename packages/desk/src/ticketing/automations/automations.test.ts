@@ -35,6 +35,7 @@ import { moveAutomation, pauseAutomation, publishAutomation } from './publish-au
 import { runAutomations } from './run-automations.ts'
 import { runDueAutomations } from './run-due-automations.ts'
 import { archiveAutomation, createAutomation, getAutomation, updateAutomation } from './save-automation.ts'
+import { workOffAutomations } from './testing/work-off.ts'
 import { tryAutomation } from './try-automation.ts'
 
 let db: TestDatabase
@@ -92,24 +93,7 @@ async function publish(title: string, parts: Parts) {
   return publishAutomation(ctx, { alias: made.alias, revision: made.revision })
 }
 
-/** Handles what waits for automations, as the worker does, until nothing is left. */
-async function workOff() {
-  for (let round = 0; round < 30; round += 1) {
-    const events = await query<{ id: string; type: string; payload: object }>(
-      db,
-      sql`SELECT id, type, payload FROM event WHERE 'automations' = ANY(pending_consumers) ORDER BY seq`,
-    )
-    if (events.length === 0) return
-    for (const { id, type, payload } of events) {
-      await runAutomations(lodge, { ...payload, id, type } as never)
-      await query(
-        db,
-        sql`UPDATE event SET pending_consumers = array_remove(pending_consumers, 'automations') WHERE id = ${id}`,
-      )
-    }
-  }
-  throw new Error('The automations do not come to an end')
-}
+const workOff = () => workOffAutomations(lodge)
 
 const ticketOf = (id: string) => getOne(db, 'ticket', { id })
 const runsOf = async (ticket: { id: string }) =>
@@ -627,6 +611,26 @@ test('an automation by time runs once for each moment, at its time, if the ticke
   await runDueAutomations(lodge)
   expect([await runsOf(solved), await runsOf(older)]).toEqual([[], []])
   expect(await ticketOf(open.id)).toMatchObject({ priority: 'high' })
+})
+
+test('an automation by time that finds more tickets than are named each runs on those that match alone', async () => {
+  const trigger = { kind: 'time', after: 'created', amount: 30, unit: 'minutes', time: 'wall' } as const
+  await publish('Late', { trigger, all: [{ kind: 'property', field: 'status', value: 'open' }] })
+  const outside = await aTicket(db, { team, status: 'open', createdAt: after(1) })
+  const tickets = []
+  for (let count = 0; count < 110; count += 1)
+    tickets.push(
+      await aTicket(db, { team, status: count % 2 ? 'open' : 'resolved', createdAt: after(3 + count / 100) }),
+    )
+  minute = 32
+  await runDueAutomations(lodge)
+  minute = 36
+  await runDueAutomations(lodge)
+
+  const runs = await findMany(db, 'automation_run', { ticketId: tickets.map(({ id }) => id) })
+  const open = tickets.filter((_, place) => place % 2)
+  expect(runs.map(({ ticketId }) => ticketId).toSorted()).toEqual(open.map(({ id }) => id).toSorted())
+  expect(await runsOf(outside)).toHaveLength(1)
 })
 
 test('an automation in business time waits for the hours of the ticket, over a night', async () => {

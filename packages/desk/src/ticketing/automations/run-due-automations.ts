@@ -170,7 +170,7 @@ async function findMatching(
     : sql`id = ANY(${uuids(candidates.map((candidate) => candidate.id))})`
   const rows = await query<{ id: string }>(
     db,
-    sql`SELECT id FROM ticket WHERE ${are} AND ${matches(definition.groups, scope)} ORDER BY number`,
+    sql`SELECT id FROM ticket WHERE ${are} AND ${matches(definition.groups, scope)}`,
   )
   const matching = new Set(rows.map((row) => row.id))
   return candidates.filter((candidate) => matching.has(candidate.id))

@@ -6,7 +6,7 @@ import { buildSlaTimeline } from '../../sla/deadlines/sla-timeline.ts'
 import { loadHistoriesInTransaction } from '../../sla/deadlines/ticket-history.ts'
 import { runEscalationSteps } from '../escalation/run-escalation-steps.ts'
 import { evaluateTicket, type SlaTicketRow, type TicketEvaluation } from './evaluate-ticket.ts'
-import { lockTickets, saveSlaSummaries } from './lock-tickets.ts'
+import { lockTickets, readTickets, saveSlaSummaries } from './lock-tickets.ts'
 import { withoutRepeatedWarnings } from './repeated-warnings.ts'
 
 /** A deadline's alarm, now and before; null when there is none. */
@@ -58,6 +58,27 @@ export async function evaluateLockedTickets(
     ...alarmChanges,
     ...(await evaluateLockedTickets(ctx, tx, await lockTickets(tx, raised), now)),
   ])
+}
+
+/**
+ * Returns those of these tickets whose stored deadlines or summary are others than the engine evaluates as of `now`.
+ * Changes nothing.
+ */
+export async function findWrongDeadlines(
+  tx: Transaction,
+  ticketIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const tickets = await readTickets(tx, ticketIds)
+  const histories = await loadHistoriesInTransaction(tx, ticketIds)
+  const known = await loadDeadlineRows(tx, ticketIds)
+  const wrong: string[] = []
+  for (const ticket of tickets) {
+    const timeline = await buildSlaTimeline(tx, histories.get(ticket.id) ?? [])
+    const evaluation = evaluateTicket(ticket, known.get(ticket.id) ?? [], timeline, now.toISOString())
+    if (evaluation.isChanged || evaluation.deadlines.length > 0) wrong.push(ticket.id)
+  }
+  return wrong
 }
 
 /** Returns one change for each deadline: its last alarm, instead of the one before its first change. */

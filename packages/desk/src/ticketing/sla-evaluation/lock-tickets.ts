@@ -1,5 +1,5 @@
 import type { SlaStatus, TicketStatus } from '@lodge/contracts'
-import { json, query, sql, type Transaction } from '@lodge/database'
+import { empty, json, query, type Sql, sql, type Transaction } from '@lodge/database'
 import { StoredDeadline } from '../../sla/deadlines/stored-deadline.ts'
 import type { SlaTicketRow, TicketEvaluation } from './evaluate-ticket.ts'
 
@@ -13,7 +13,16 @@ interface LockedTicketRow {
 }
 
 /** Locks these tickets, in one order everywhere, so that two who want the same ones never block each other. */
-export async function lockTickets(tx: Transaction, ids: readonly string[]): Promise<SlaTicketRow[]> {
+export function lockTickets(tx: Transaction, ids: readonly string[]): Promise<SlaTicketRow[]> {
+  return selectTickets(tx, ids, sql`FOR NO KEY UPDATE`)
+}
+
+/** Returns the same of these tickets without a lock. */
+export function readTickets(tx: Transaction, ids: readonly string[]): Promise<SlaTicketRow[]> {
+  return selectTickets(tx, ids, empty)
+}
+
+async function selectTickets(tx: Transaction, ids: readonly string[], lock: Sql): Promise<SlaTicketRow[]> {
   const rows = await query<LockedTicketRow>(
     tx,
     sql`
@@ -21,7 +30,7 @@ export async function lockTickets(tx: Transaction, ids: readonly string[]): Prom
     FROM ticket
     WHERE id = ANY(${[...ids]})
     ORDER BY id
-    FOR NO KEY UPDATE`,
+    ${lock}`,
   )
   return rows.map(toSlaTicketRow)
 }

@@ -81,15 +81,13 @@ export async function selectTickets(db: Database, page: Sql): Promise<TicketReco
   )
 }
 
-/** Returns the tickets with these ids, in their order; with a condition those of them that match it. */
+/** Returns the tickets with these ids, in their order. */
 export async function findTicketsByIds(
   db: Database | Transaction,
   ids: readonly string[],
-  condition?: Sql,
 ): Promise<TicketRecord[]> {
   if (ids.length === 0) return []
-  const isWanted = isOneOf(sql`ticket.id`, ids)
-  const found = await selectRecords(db, condition ? sql`${isWanted} AND ${condition}` : isWanted)
+  const found = await selectRecords(db, isOneOf(sql`ticket.id`, ids))
   const byId = new Map(found.map((ticket) => [ticket.id, ticket]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

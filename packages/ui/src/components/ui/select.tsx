@@ -13,7 +13,7 @@ function SelectTrigger({ className, children, ...props }: ComponentProps<typeof 
       {...useFieldControl(props)}
       className={cn(
         controlClasses,
-        'flex h-control items-center justify-between gap-2 px-3 text-left data-placeholder:text-muted-foreground',
+        'flex h-control items-center justify-between gap-2 px-3 text-start data-placeholder:text-muted-foreground',
         className,
       )}
     >

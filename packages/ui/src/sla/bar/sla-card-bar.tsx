@@ -25,7 +25,7 @@ export function SlaCardBar({ deadline, className }: { deadline: DeadlineView; cl
         <span>{t(`ui.sla.long.${deadline.metric}`)}</span>
         <span
           className={cn(
-            'ml-auto',
+            'ms-auto',
             toneTextColours[reading.tone],
             !isOver && reading.tone !== 'paused' && 'font-semibold',
           )}

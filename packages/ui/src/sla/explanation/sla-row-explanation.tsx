@@ -27,7 +27,7 @@ export function SlaRowExplanation({ deadline, className, children, ...popover }:
       audience="staff"
       metric={deadline.metric}
       summary={[t(`ui.sla.long.${deadline.metric}`), dueText].filter(Boolean).join(', ')}
-      className={cn('block w-full min-w-0 rounded-sm text-left font-normal hover:no-underline', className)}
+      className={cn('block w-full min-w-0 rounded-sm text-start font-normal hover:no-underline', className)}
     >
       {children ?? <SlaRowBar deadline={deadline} />}
       {dueText && <span className="sr-only">, {dueText}</span>}

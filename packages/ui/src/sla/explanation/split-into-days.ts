@@ -3,8 +3,8 @@ import type { Dayjs } from 'dayjs'
 import { countDaysBetween, toLocalTime } from '../../format/dates.ts'
 import { sumMinutes, type TimelineSegment } from './timeline-segments.ts'
 
-/** `left` and `width` in percent of the shown hours. */
-type ColumnSegment = TimelineSegment & { left: number; width: number }
+/** `start` and `width` in percent of the shown hours. */
+type ColumnSegment = TimelineSegment & { start: number; width: number }
 
 export type ExplanationDay = {
   key: string
@@ -69,8 +69,8 @@ const hourOf = (moment: Dayjs) => moment.hour() + moment.minute() / 60
 
 /** Returns percent. */
 function positionIn(segment: TimelineSegment, date: Dayjs, hours: VisibleHours) {
-  const left = percentOf((segment.from - date.valueOf()) / hourMs, hours)
-  return { left, width: percentOf((segment.to - date.valueOf()) / hourMs, hours) - left }
+  const start = percentOf((segment.from - date.valueOf()) / hourMs, hours)
+  return { start, width: percentOf((segment.to - date.valueOf()) / hourMs, hours) - start }
 }
 
 function percentOf(hour: number, { from, to }: VisibleHours) {

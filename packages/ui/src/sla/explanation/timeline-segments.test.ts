@@ -62,10 +62,10 @@ test('a column begins an hour before opening and ends an hour after closing', ()
   const [monday, tuesday] = days()
 
   // 8 am to 6 pm are shown: at 11 am three of ten hours are over, at 5 pm nine.
-  expect(monday?.segments[0]?.left).toBeCloseTo(30)
+  expect(monday?.segments[0]?.start).toBeCloseTo(30)
   const last = monday?.segments.findLast(({ kind }) => kind !== 'closed')
-  expect(last && last.left + last.width).toBeCloseTo(90)
-  expect(tuesday?.segments.every(({ left, width }) => left >= 0 && left + width <= 100)).toBe(true)
+  expect(last && last.start + last.width).toBeCloseTo(90)
+  expect(tuesday?.segments.every(({ start, width }) => start >= 0 && start + width <= 100)).toBe(true)
 })
 
 test('days are those of the calendar’s zone, not of the reader’s', () => {

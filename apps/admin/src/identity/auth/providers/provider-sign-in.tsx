@@ -1,6 +1,6 @@
 import { savedRedirect } from '@lodge/client'
 import { routes } from '@lodge/contracts'
-import { ProviderLinks, SignOnNotice } from '@lodge/ui'
+import { ProviderLinks, ProviderSearch, SignOnNotice } from '@lodge/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { http } from '../../../foundation/http.ts'
 
@@ -9,6 +9,13 @@ export const signInProvidersQuery = queryOptions({
   queryFn: ({ signal }) => http.call(routes.signInProviders, { query: { area: 'admin' } }, { signal }),
 })
 
+const foundProvidersQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['found-sign-in-providers', search],
+    queryFn: ({ signal }) =>
+      http.call(routes.findSignInProviders, { query: { area: 'admin', search } }, { signal }),
+  })
+
 /** The providers by which staff sign in, and why one has just refused somebody; nothing where there are none. */
 export function ProviderSignIn() {
   const { data } = useQuery(signInProvidersQuery)
@@ -16,9 +23,17 @@ export function ProviderSignIn() {
   return (
     <>
       <SignOnNotice providers={providers} className="mb-5" />
-      {providers.length > 0 && (
-        <div className="mb-5 border-b border-border pb-5">
+      {(providers.length > 0 || data?.isSearched) && (
+        <div className="mb-5 flex flex-col gap-5 border-b border-border pb-5">
           <ProviderLinks area="admin" providers={providers} to={savedRedirect()} />
+          {data?.isSearched && (
+            <ProviderSearch
+              area="admin"
+              action="/admin/auth/login"
+              to={savedRedirect()}
+              find={foundProvidersQuery}
+            />
+          )}
         </div>
       )}
     </>

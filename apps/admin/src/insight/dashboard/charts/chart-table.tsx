@@ -12,7 +12,7 @@ export function ChartTable({ columns, rows }: ChartTableProps) {
     <details className="px-4 pb-3 text-sm">
       <summary className="text-accent">{t('dashboard.asTable')}</summary>
       <table className="mt-2 w-full tabular-nums">
-        <thead className="text-left text-xs text-muted-foreground">
+        <thead className="text-start text-xs text-muted-foreground">
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col">
@@ -24,7 +24,7 @@ export function ChartTable({ columns, rows }: ChartTableProps) {
         <tbody>
           {rows.map(({ key, cells: [head, ...cells] }) => (
             <tr key={key}>
-              <th scope="row" className="text-left font-normal">
+              <th scope="row" className="text-start font-normal">
                 {head}
               </th>
               {cells.map((cell, place) => (

@@ -53,7 +53,7 @@ function AgentWorkload({ agent, most, team }: AgentWorkloadProps) {
           <span className="sr-only">, </span>
         </span>
         <WorkloadBar share={open / most} isUrgent={atRisk > 0} />
-        <span className="text-right tabular-nums">
+        <span className="text-end tabular-nums">
           {open}
           <span className="sr-only"> {t('app.dashboard.load.openWord')}</span>
         </span>

@@ -70,7 +70,7 @@ function TeamWorkload({ load, most }: TeamWorkloadProps) {
           <span className="sr-only">, </span>
         </span>
         <WorkloadBar share={open / most} hatchedShare={unassigned / most} />
-        <span className="text-right tabular-nums">
+        <span className="text-end tabular-nums">
           {open}
           <span className="sr-only">
             {' '}

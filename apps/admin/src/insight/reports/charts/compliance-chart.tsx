@@ -2,14 +2,16 @@ import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from '
 import { t } from '../../../foundation/t.ts'
 import { formatShare } from '../figures/format-figure.ts'
 import { chartColors } from './chart-colors.ts'
+import { chartSides } from './chart-sides.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import type { CompliancePoint } from './compliance-points.ts'
 
-const margin = { top: 0, right: 52, bottom: 0, left: 0 }
 const tick = { fill: chartColors.foreground, fontSize: 12 }
 
 /** The share of deadlines met, by kind, over that of the period before. */
 export function ComplianceChart({ points }: { points: readonly CompliancePoint[] }) {
+  const { isReversed, start, end } = chartSides()
+  const margin = { top: 0, bottom: 0, [start]: 0, [end]: 52 }
   return (
     <BarChart
       data={[...points]}
@@ -27,21 +29,24 @@ export function ComplianceChart({ points }: { points: readonly CompliancePoint[]
       <XAxis
         type="number"
         domain={[0, 1]}
+        reversed={isReversed}
         tickFormatter={formatShare}
         ticks={[0, 0.5, 1]}
         tick={tick}
         stroke={chartColors.grid}
       />
-      <YAxis type="category" dataKey="title" width={96} tick={tick} tickLine={false} axisLine={false} />
+      <YAxis
+        type="category"
+        dataKey="title"
+        orientation={start}
+        width={96}
+        tick={tick}
+        tickLine={false}
+        axisLine={false}
+      />
       <Tooltip cursor={{ fill: 'var(--surface)' }} content={PointTooltip} />
       <Bar dataKey="now" fill={chartColors.resolved} barSize={14} radius={2} isAnimationActive={false}>
-        <LabelList
-          dataKey="nowText"
-          position="right"
-          fill="var(--foreground)"
-          fontSize={13}
-          fontWeight={600}
-        />
+        <LabelList dataKey="nowText" position={end} fill="var(--foreground)" fontSize={13} fontWeight={600} />
       </Bar>
       <Bar
         dataKey="before"

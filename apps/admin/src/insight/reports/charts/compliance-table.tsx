@@ -15,11 +15,11 @@ export function ComplianceTable({ report }: { report: TicketReport }) {
       <TableHeader>
         <tr>
           <TableHead>{t('reports.charts.compliance.head')}</TableHead>
-          <TableHead className="text-right">{t('reports.charts.compliance.met')}</TableHead>
-          <TableHead className="text-right font-normal">{t('reports.charts.compliance.target')}</TableHead>
-          <TableHead className="text-right font-normal">{t('reports.charts.before')}</TableHead>
+          <TableHead className="text-end">{t('reports.charts.compliance.met')}</TableHead>
+          <TableHead className="text-end font-normal">{t('reports.charts.compliance.target')}</TableHead>
+          <TableHead className="text-end font-normal">{t('reports.charts.before')}</TableHead>
           <TableHead>{t('reports.charts.compliance.change')}</TableHead>
-          <TableHead className="text-right">{t('reports.charts.compliance.counted')}</TableHead>
+          <TableHead className="text-end">{t('reports.charts.compliance.counted')}</TableHead>
         </tr>
       </TableHeader>
       <TableBody>
@@ -44,29 +44,27 @@ function DeadlineRow({ report, metric, measure }: DeadlineRowProps) {
   const title = t(`reports.measures.${measure}.title`)
   return (
     <TableRow>
-      <th scope="row" className="px-1.5 text-left font-normal first:pl-gutter">
+      <th scope="row" className="px-1.5 text-start font-normal first:ps-gutter">
         <span className="flex items-center gap-1">
           {t(`ui.sla.long.${metric}`)}
           <DefinitionButton title={title} definition={t(`reports.measures.${measure}.definition`)} />
         </span>
       </th>
-      <TableCell className="text-right font-medium">
+      <TableCell className="text-end font-medium">
         <FigureLink
           figure={figure}
           counted={{ measure }}
           label={(value) => t('reports.counted.of', { measure: title, value })}
         />
       </TableCell>
-      <TableCell className="text-right text-muted-foreground">
+      <TableCell className="text-end text-muted-foreground">
         {t('reports.percent', { value: targets[metric] })}
       </TableCell>
-      <TableCell className="text-right text-muted-foreground">
-        {formatFigure(measure, before.value)}
-      </TableCell>
+      <TableCell className="text-end text-muted-foreground">{formatFigure(measure, before.value)}</TableCell>
       <TableCell className="min-w-18">
         <FigureChange measure={measure} now={figure} before={before} />
       </TableCell>
-      <TableCell className="text-right">{t('reports.number', { value: figure.counted })}</TableCell>
+      <TableCell className="text-end">{t('reports.number', { value: figure.counted })}</TableCell>
     </TableRow>
   )
 }

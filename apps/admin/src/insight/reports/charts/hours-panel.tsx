@@ -45,7 +45,7 @@ export function HoursPanel({ report }: { report: TicketReport }) {
           <tbody>
             {weekdays.map((weekday, row) => (
               <tr key={weekday}>
-                <th scope="row" className="text-left font-normal text-muted-foreground">
+                <th scope="row" className="text-start font-normal text-muted-foreground">
                   {nameWeekday(weekday, 'short')}
                 </th>
                 {hoursOfDay.map((hour) => (

@@ -1,15 +1,15 @@
 import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts'
 import { t } from '../../../foundation/t.ts'
 import { chartColors } from './chart-colors.ts'
+import { chartSides } from './chart-sides.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import type { StepPoint } from './step-points.ts'
 
 type Series = 'created' | 'resolved' | 'backlog'
 
-const margin = { top: 8, right: 4, bottom: 0, left: 0 }
-
 /** Created and resolved above, what is left unresolved below, over the same days; the arrow keys walk along them. */
 export function StepCharts({ points }: { points: readonly StepPoint[] }) {
+  const axes = drawAxes()
   return (
     <div className="report-chart flex flex-col gap-2">
       <ComposedChart
@@ -52,16 +52,35 @@ const chartFrame = (points: readonly StepPoint[]) => ({
   accessibilityLayer: true,
   syncId: 'steps',
   barGap: 1,
-  margin,
+  margin: { top: 8, bottom: 0, [chartSides().start]: 0, [chartSides().end]: 4 },
 })
 
 const tick = { fill: chartColors.foreground, fontSize: 12 }
 
-const axes = [
-  <CartesianGrid key="grid" vertical={false} stroke={chartColors.grid} />,
-  <XAxis key="x" dataKey="tick" tick={tick} tickLine={false} stroke={chartColors.grid} minTickGap={12} />,
-  <YAxis key="y" width={36} tick={tick} tickLine={false} axisLine={false} allowDecimals={false} />,
-]
+function drawAxes() {
+  const { isReversed, start } = chartSides()
+  return [
+    <CartesianGrid key="grid" vertical={false} stroke={chartColors.grid} />,
+    <XAxis
+      key="x"
+      dataKey="tick"
+      reversed={isReversed}
+      tick={tick}
+      tickLine={false}
+      stroke={chartColors.grid}
+      minTickGap={12}
+    />,
+    <YAxis
+      key="y"
+      orientation={start}
+      width={36}
+      tick={tick}
+      tickLine={false}
+      axisLine={false}
+      allowDecimals={false}
+    />,
+  ]
+}
 
 const drawBefore = (dataKey: 'createdBefore' | 'resolvedBefore' | 'backlogBefore', color: string) => (
   <Line

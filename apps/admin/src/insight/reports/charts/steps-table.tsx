@@ -13,10 +13,10 @@ export function StepsTable({ points }: { points: readonly StepPoint[] }) {
         <tr>
           <TableHead>{t('reports.charts.steps.head')}</TableHead>
           {series.flatMap((name) => [
-            <TableHead key={name} className="text-right">
+            <TableHead key={name} className="text-end">
               {t(`reports.measures.${name}.title`)}
             </TableHead>,
-            <TableHead key={`${name}-before`} className="text-right font-normal">
+            <TableHead key={`${name}-before`} className="text-end font-normal">
               {t('reports.charts.before')}
               <span className="sr-only">, {t(`reports.measures.${name}.title`)}</span>
             </TableHead>,
@@ -26,11 +26,11 @@ export function StepsTable({ points }: { points: readonly StepPoint[] }) {
       <TableBody>
         {points.map((point) => (
           <TableRow key={point.days} className="h-8 break-inside-avoid">
-            <th scope="row" className="px-1.5 text-left font-normal whitespace-nowrap first:pl-gutter">
+            <th scope="row" className="px-1.5 text-start font-normal whitespace-nowrap first:ps-gutter">
               {point.title}
             </th>
             {series.flatMap((name) => [
-              <TableCell key={name} className="text-right">
+              <TableCell key={name} className="text-end">
                 <FigureLink
                   figure={{ value: point[name], counted: point[name] }}
                   counted={{ measure: name, days: point.days }}
@@ -43,7 +43,7 @@ export function StepsTable({ points }: { points: readonly StepPoint[] }) {
                   }
                 />
               </TableCell>,
-              <TableCell key={`${name}-before`} className="text-right text-muted-foreground">
+              <TableCell key={`${name}-before`} className="text-end text-muted-foreground">
                 {point[`${name}Before`] === null
                   ? '–'
                   : t('reports.number', { value: point[`${name}Before`] ?? 0 })}

@@ -1,3 +1,4 @@
+import { readingKey } from '@lodge/ui'
 import { type KeyboardEvent, useRef, useState } from 'react'
 
 const steps: Record<string, readonly [number, number]> = {
@@ -13,7 +14,7 @@ export function useGridFocus(rows: number, columns: number) {
   const [current, setCurrent] = useState({ row: 0, column: 0 })
 
   function handleKeyDown(event: KeyboardEvent) {
-    const step = steps[event.key]
+    const step = steps[readingKey(event.key)]
     if (!step) return
     event.preventDefault()
     const row = clamp(current.row + step[0], rows)

@@ -45,7 +45,7 @@ export function RangeMenu({ range, shown, onChange }: RangeMenuProps) {
                 aria-pressed={preset === range}
                 onClick={() => choose(preset)}
                 className={cn(
-                  'min-h-8 w-full rounded-md px-2 text-left text-base -outline-offset-2 hover:bg-surface max-lg:min-h-11',
+                  'min-h-8 w-full rounded-md px-2 text-start text-base -outline-offset-2 hover:bg-surface max-lg:min-h-11',
                   preset === range && 'bg-accent-soft font-medium text-accent',
                 )}
               >

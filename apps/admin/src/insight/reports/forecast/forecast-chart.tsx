@@ -2,6 +2,7 @@ import type { ForecastDay } from '@lodge/contracts'
 import { Bar, CartesianGrid, ComposedChart, ErrorBar, Tooltip, XAxis, YAxis } from 'recharts'
 import { t } from '../../../foundation/t.ts'
 import { chartColors } from '../charts/chart-colors.ts'
+import { chartSides } from '../charts/chart-sides.ts'
 import { ChartTooltip } from '../charts/chart-tooltip.tsx'
 import { formatForecastDay, formatForecastWeekday } from './forecast-days.ts'
 
@@ -9,6 +10,7 @@ const tick = { fill: chartColors.foreground, fontSize: 12 }
 
 /** A bar for each day, with the span that four days of five stayed within; the arrow keys walk along them. */
 export function ForecastChart({ days }: { days: readonly ForecastDay[] }) {
+  const { isReversed, start, end } = chartSides()
   const bars = days.map((day) => ({
     ...day,
     tick: formatForecastWeekday(day.date),
@@ -20,14 +22,28 @@ export function ForecastChart({ days }: { days: readonly ForecastDay[] }) {
         data={bars}
         responsive
         accessibilityLayer
-        margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
+        margin={{ top: 8, bottom: 0, [start]: 0, [end]: 4 }}
         style={{ width: '100%', height: 160 }}
         title={t('forecast.title')}
         desc={t('forecast.chart')}
       >
         <CartesianGrid vertical={false} stroke={chartColors.grid} />
-        <XAxis dataKey="tick" tick={tick} tickLine={false} stroke={chartColors.grid} interval={0} />
-        <YAxis width={36} tick={tick} tickLine={false} axisLine={false} allowDecimals={false} />
+        <XAxis
+          dataKey="tick"
+          reversed={isReversed}
+          tick={tick}
+          tickLine={false}
+          stroke={chartColors.grid}
+          interval={0}
+        />
+        <YAxis
+          orientation={start}
+          width={36}
+          tick={tick}
+          tickLine={false}
+          axisLine={false}
+          allowDecimals={false}
+        />
         <Tooltip cursor={{ fill: 'var(--surface)' }} content={describeDay} />
         <Bar
           dataKey="expected"

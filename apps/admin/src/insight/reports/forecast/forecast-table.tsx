@@ -10,18 +10,18 @@ export function ForecastTable({ days }: { days: readonly ForecastDay[] }) {
       <TableHeader>
         <tr>
           <TableHead>{t('forecast.day')}</TableHead>
-          <TableHead className="text-right">{t('forecast.expected')}</TableHead>
-          <TableHead className="text-right">{t('forecast.usually')}</TableHead>
+          <TableHead className="text-end">{t('forecast.expected')}</TableHead>
+          <TableHead className="text-end">{t('forecast.usually')}</TableHead>
         </tr>
       </TableHeader>
       <TableBody>
         {days.map(({ date, expected, low, high }) => (
           <TableRow key={date} className="h-8 break-inside-avoid">
-            <th scope="row" className="px-1.5 text-left font-normal whitespace-nowrap first:pl-gutter">
+            <th scope="row" className="px-1.5 text-start font-normal whitespace-nowrap first:ps-gutter">
               {formatForecastDay(date)}
             </th>
-            <TableCell className="text-right">{t('reports.number', { value: expected })}</TableCell>
-            <TableCell className="text-right text-muted-foreground">
+            <TableCell className="text-end">{t('reports.number', { value: expected })}</TableCell>
+            <TableCell className="text-end text-muted-foreground">
               {t('forecast.between', { low, high })}
             </TableCell>
           </TableRow>

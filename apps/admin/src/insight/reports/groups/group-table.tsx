@@ -61,7 +61,7 @@ function SortHead({ column, sort, title, onChoose }: SortHeadProps) {
   return (
     <TableHead
       aria-sort={direction}
-      className={cn('print:px-1 print:text-xs print:whitespace-normal', column !== 'name' && 'text-right')}
+      className={cn('print:px-1 print:text-xs print:whitespace-normal', column !== 'name' && 'text-end')}
     >
       <button
         type="button"
@@ -82,12 +82,12 @@ function GroupTableRow({ group, row }: { group: ReportGroup; row: GroupRow }) {
     <TableRow className="h-9 print:h-6 print:break-inside-avoid">
       <th
         scope="row"
-        className="max-w-60 min-w-32 truncate px-1.5 text-left font-medium first:pl-gutter print:px-1 print:text-xs"
+        className="max-w-60 min-w-32 truncate px-1.5 text-start font-medium first:ps-gutter print:px-1 print:text-xs"
       >
         {name}
       </th>
       {groupColumns.map((measure) => (
-        <TableCell key={measure} className="text-right whitespace-nowrap print:px-1 print:text-xs">
+        <TableCell key={measure} className="text-end whitespace-nowrap print:px-1 print:text-xs">
           <FigureLink
             figure={row.figures[measure]}
             counted={{ measure, group, row: row.of?.alias ?? 'none' }}

@@ -1,3 +1,4 @@
+import { readingKey } from '@lodge/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 export interface Cycle {
@@ -29,9 +30,10 @@ export function useCycle(count: number, seconds: number): Cycle {
 function useCycleKeys(cycle: Cycle): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const isOnButton = event.target instanceof HTMLButtonElement
-    if (event.key === ' ' && !isOnButton) cycle.toggle()
-    else if (event.key === 'ArrowRight') cycle.next()
-    else if (event.key === 'ArrowLeft') cycle.previous()
+    const key = readingKey(event.key)
+    if (key === ' ' && !isOnButton) cycle.toggle()
+    else if (key === 'ArrowRight') cycle.next()
+    else if (key === 'ArrowLeft') cycle.previous()
     else return
     event.preventDefault()
   })

@@ -18,7 +18,7 @@ export function ConditionFields({ field, fields, index, errorAt, onChange }: Con
   const first = causes.at(-1)
   return (
     <fieldset className="flex min-w-0 flex-col gap-3 border-t border-border pt-3">
-      <legend className="float-left text-body font-medium">{t('forms.showWhen')}</legend>
+      <legend className="float-start text-body font-medium">{t('forms.showWhen')}</legend>
       {tests.length === 0 && <p className="text-sm text-muted-foreground">{t('forms.always')}</p>}
       {tests.length > 1 && (
         <Select

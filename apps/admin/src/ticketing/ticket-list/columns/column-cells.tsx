@@ -24,7 +24,7 @@ interface ColumnCell {
 }
 
 const text = 'max-w-34 truncate text-sm'
-const quiet = 'text-right text-xs whitespace-nowrap text-muted-foreground'
+const quiet = 'text-end text-xs whitespace-nowrap text-muted-foreground'
 
 /** The cell of each column but the subject, which is the row's own. */
 export const columnCells: Record<Exclude<TicketListColumn, 'subject'>, ColumnCell> = {

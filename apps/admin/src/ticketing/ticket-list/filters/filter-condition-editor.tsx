@@ -162,7 +162,7 @@ function PeriodEditor({
               aria-pressed={period === text}
               onClick={() => onChange(period)}
               className={cn(
-                'min-h-8 w-full rounded-md px-2 text-left text-base first-letter:uppercase hover:bg-surface max-lg:min-h-11',
+                'min-h-8 w-full rounded-md px-2 text-start text-base first-letter:uppercase hover:bg-surface max-lg:min-h-11',
                 period === text && 'bg-accent-soft font-medium text-accent',
               )}
             >

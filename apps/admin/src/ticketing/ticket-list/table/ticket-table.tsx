@@ -93,6 +93,6 @@ function TicketTableHead({
 function columnHeadClasses(column: Exclude<TicketListColumn, 'subject'>): string {
   return columnCells[column].className
     .split(' ')
-    .filter((name) => (name.startsWith('max-') && name.endsWith('hidden')) || name === 'text-right')
+    .filter((name) => (name.startsWith('max-') && name.endsWith('hidden')) || name === 'text-end')
     .join(' ')
 }

@@ -15,7 +15,7 @@ export function PresenceIndicator({ number }: { number: number }) {
   if (others.length === 0) return null
   const more = others.length - maxShown
   return (
-    <span className="ml-auto flex items-center gap-1.5">
+    <span className="ms-auto flex items-center gap-1.5">
       <span className="sr-only">{t('ticket-presence.label')}:</span>
       <span className="flex items-center gap-1">
         {others.slice(0, maxShown).map(({ alias, name }) => (

@@ -85,7 +85,7 @@ function PrintSheet({ ticket }: { ticket: TicketDetail }) {
           checked={withNotes}
           onCheckedChange={(checked) => setSearch(checked === true ? { notes: '1' } : {}, { replace: true })}
         />
-        <Button className="ml-auto" onClick={() => window.print()}>
+        <Button className="ms-auto" onClick={() => window.print()}>
           <Printer aria-hidden />
           {t('ticket.print.print')}
         </Button>

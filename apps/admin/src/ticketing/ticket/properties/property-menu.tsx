@@ -35,7 +35,7 @@ interface PropertyMenuProps {
 
 /** The button that a property's value stands in. */
 export const propertyTriggerClasses =
-  'flex min-h-8 min-w-0 max-w-full items-center rounded-md px-2 text-left hover:bg-surface max-lg:min-h-11'
+  'flex min-h-8 min-w-0 max-w-full items-center rounded-md px-2 text-start hover:bg-surface max-lg:min-h-11'
 
 /** A property's value as a button that opens what it may become. */
 export function PropertyMenu(props: PropertyMenuProps) {

@@ -1,11 +1,11 @@
 import { findOne, query, sql, type Transaction, updateMany, updateOne } from '@lodge/database'
-import { type Context, recordEventBy } from '../../../foundation/context.ts'
+import { type Context, recordEventBy, recordEventsBy } from '../../../foundation/context.ts'
 import { lockTable } from '../../../foundation/records/save-record.ts'
 import { findMembers } from '../../teams/team-members.ts'
 
 /**
- * Makes teams have those members who are staff and in a group that fills the team, besides those whom somebody put there.
- * Who came by a group leaves with it.
+ * Makes teams have those members who are staff and in a group that fills the team, besides those whom somebody or a rule of a
+ * provider put there. Members by a group alone leave with it.
  */
 export async function fillTeams(ctx: Context, tx: Transaction, teamIds: readonly string[]): Promise<void> {
   if (teamIds.length === 0) return
@@ -26,11 +26,21 @@ async function fillTeam(ctx: Context, tx: Transaction, teamId: string): Promise<
         JOIN scim_group ON scim_group.id = group_id AND scim_group.team_id = ${teamId}
         JOIN person ON person.id = scim_member.person_id AND role_id IS NOT NULL
     ), gone AS (
-      DELETE FROM team_member WHERE team_id = ${teamId} AND is_from_group
+      DELETE FROM team_member WHERE team_id = ${teamId} AND is_from_group AND NOT is_by_hand AND provider_ids = '{}'
         AND person_id NOT IN (SELECT person_id FROM wanted) RETURNING person_id
+    ), stayed AS (
+      UPDATE team_member SET is_from_group = FALSE
+      WHERE team_id = ${teamId} AND is_from_group AND (is_by_hand OR provider_ids <> '{}')
+        AND person_id NOT IN (SELECT person_id FROM wanted)
+    ), known AS (
+      UPDATE team_member SET is_from_group = TRUE
+      WHERE team_id = ${teamId} AND NOT is_from_group AND person_id IN (SELECT person_id FROM wanted)
     ), joined AS (
-      INSERT INTO team_member (team_id, person_id, is_from_group)
-      SELECT ${teamId}::uuid, person_id, TRUE FROM wanted ON CONFLICT DO NOTHING RETURNING person_id
+      INSERT INTO team_member (team_id, person_id, is_by_hand, is_from_group)
+      SELECT ${teamId}::uuid, person_id, FALSE, TRUE FROM wanted
+      WHERE NOT EXISTS (SELECT FROM team_member member
+                        WHERE member.team_id = ${teamId} AND member.person_id = wanted.person_id)
+      ON CONFLICT DO NOTHING RETURNING person_id
     )
     SELECT person_id AS id FROM gone UNION ALL SELECT person_id FROM joined`,
   )
@@ -48,5 +58,9 @@ async function fillTeam(ctx: Context, tx: Transaction, teamId: string): Promise<
     before: { members: namesOf(before) },
     after: { members: namesOf(await findMembers(tx, teamId)) },
   })
-  for (const personId of ids) await recordEventBy(ctx, tx, { type: 'person.access_changed', personId })
+  await recordEventsBy(
+    ctx,
+    tx,
+    ids.map((personId) => ({ type: 'person.access_changed', personId })),
+  )
 }

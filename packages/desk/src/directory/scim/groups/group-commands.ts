@@ -1,17 +1,7 @@
 import { limits } from '@lodge/contracts'
-import {
-  countRows,
-  errorCodes,
-  insert,
-  query,
-  remove,
-  sql,
-  type Transaction,
-  updateOne,
-  uuids,
-} from '@lodge/database'
+import { countRows, insert, query, remove, sql, type Transaction, updateOne, uuids } from '@lodge/database'
 import { refusal } from '@lodge/domain'
-import { transaction, withFrozenTime } from '../../../foundation/context.ts'
+import { asOne } from '../as-one.ts'
 import { matchesFilter } from '../protocol/match-filter.ts'
 import { type GroupNames, type MemberStep, readGroup, readGroupChange } from '../protocol/read-group.ts'
 import { readOperations } from '../protocol/read-operations.ts'
@@ -49,7 +39,7 @@ export async function getScimGroup(
 export async function createScimGroup(ctx: ScimContext, body: unknown): Promise<ScimGroupView> {
   const integrationId = integrationOf(ctx)
   const { displayName, externalId = null, members } = readGroup(body)
-  return asOne(ctx, async (now, tx) => {
+  return asOne(ctx, 'displayName', async (now, tx) => {
     if ((await countRows(tx, 'scim_group', { integrationId })) >= limits.scimGroups)
       throw refusal('scim_too_many', { path: 'Groups', max: limits.scimGroups })
     await requireFreeNames(tx, integrationId, null, { displayName, externalId })
@@ -91,7 +81,7 @@ export async function deleteScimGroup(
   ctx: ScimContext,
   { id, ...expected }: { id: string } & ExpectedVersion,
 ): Promise<void> {
-  await asOne(ctx, async (now, tx) => {
+  await asOne(ctx, 'displayName', async (now, tx) => {
     const group = await lockGroup(tx, integrationOf(ctx), id)
     requireVersion(expected, groupVersionOf(group))
     await remove(tx, 'scim_group', { id: group.id })
@@ -106,7 +96,7 @@ async function change(
   steps: readonly MemberStep[],
 ): Promise<void> {
   const integrationId = integrationOf(ctx)
-  await asOne(ctx, async (now, tx) => {
+  await asOne(ctx, 'displayName', async (now, tx) => {
     const group = await lockGroup(tx, integrationId, id)
     requireVersion(expected, groupVersionOf(group))
     const isRenamed =
@@ -214,18 +204,4 @@ async function lockGroup(tx: Transaction, integrationId: string, id: string): Pr
     sql`SELECT FROM scim_group WHERE id = ${requireId(id)} AND integration_id = ${integrationId} FOR UPDATE`,
   )
   return findScimGroup(tx, integrationId, id)
-}
-
-/** Runs a change in one transaction. Two requests for the same name at once end as one after the other would. */
-async function asOne<Result>(
-  ctx: ScimContext,
-  work: (now: ScimContext, tx: Transaction) => Promise<Result>,
-): Promise<Result> {
-  const now = { ...withFrozenTime(ctx), appUrl: ctx.appUrl }
-  try {
-    return await transaction(ctx, (tx) => work(now, tx))
-  } catch (error) {
-    if (errorCodes(error).has('23505')) throw refusal('scim_taken', { path: 'displayName' })
-    throw error
-  }
 }

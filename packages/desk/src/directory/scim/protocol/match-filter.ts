@@ -2,7 +2,7 @@ import { refusal } from '@lodge/domain'
 import type { ScimFilter, ScimOperator, ScimValue } from './parse-filter.ts'
 import { plainName } from './schema-names.ts'
 
-/** One value of a list, by the names of its parts. */
+/** A value of a list, by the names of its parts. */
 export type ScimElement = Readonly<Record<string, unknown>>
 
 /** Returns whether one value of a list meets a filter. Texts are compared without regard to their case. */

@@ -13,7 +13,7 @@ export interface GroupNames {
   externalId?: string | null | undefined
 }
 
-/** One step of a change of members. */
+/** A step of a change of members. */
 export type MemberStep =
   | { kind: 'add' | 'remove' | 'set'; ids: string[] }
   | { kind: 'removeMatching'; filter: ScimFilter }

@@ -1,6 +1,6 @@
 import { Email, limits, toOneLine } from '@lodge/contracts'
 import { refusal } from '@lodge/domain'
-import { plainName } from './schema-names.ts'
+import { plainName, scimSchemas } from './schema-names.ts'
 
 export const nameParts = [
   'formatted',
@@ -61,7 +61,7 @@ const ignoredAttributes = new Set([
 ])
 const readOnlyAttributes = new Set(['id', 'meta', 'schemas', 'groups'])
 
-/** The place of an attribute in a user; `kept` is false for what the standard knows and Lodge does not keep. */
+/** The place of an attribute in a user; `ignored` for what the standard knows and Lodge does not keep. */
 export type UserTarget =
   | { kind: 'text'; key: TextAttribute }
   | { kind: 'active' | 'emails' | 'name' | 'enterprise' | 'ignored' | 'readOnly' }
@@ -98,7 +98,7 @@ function findPart<Part extends string>(parts: readonly Part[], name: string): Pa
 
 /** The whole extension as one name, whose value is an object. */
 function isEnterprise(name: string): boolean {
-  return name.toLowerCase() === 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:user'
+  return name.toLowerCase() === scimSchemas.enterprise.toLowerCase()
 }
 
 /** Returns a text on one line; undefined for null and for nothing. Throws `scim_value_invalid`. */

@@ -1,18 +1,9 @@
-import {
-  countRows,
-  errorCodes,
-  findOne,
-  query,
-  remove,
-  sql,
-  type Transaction,
-  updateOne,
-  upsert,
-} from '@lodge/database'
+import { countRows, findOne, query, remove, sql, type Transaction, updateOne, upsert } from '@lodge/database'
 import { refusal } from '@lodge/domain'
-import { recordEventBy, transaction, withFrozenTime } from '../../../foundation/context.ts'
+import { recordEventBy } from '../../../foundation/context.ts'
 import { lockAddress } from '../../../identity/people/addresses.ts'
 import { findOrCreateRequester } from '../../../identity/people/find-or-create-requester.ts'
+import { asOne } from '../as-one.ts'
 import { fillTeams } from '../groups/fill-teams.ts'
 import { patchUser } from '../protocol/patch-user.ts'
 import { readUser } from '../protocol/read-user.ts'
@@ -42,7 +33,7 @@ export async function getScimUser(ctx: ScimContext, id: string): Promise<ScimUse
 export async function createScimUser(ctx: ScimContext, body: unknown): Promise<ScimUserView> {
   const integrationId = integrationOf(ctx)
   const wanted = readUser(body, true)
-  return asOne(ctx, async (now, tx) => {
+  return asOne(ctx, 'userName', async (now, tx) => {
     const { person, isNew } = await findOrCreatePerson(now, tx, wanted)
     const former = await findOne(tx, 'scim_user', { integrationId, personId: person.id })
     if (former && former.deletedAt === null) throw refusal('scim_taken', { path: 'userName' })
@@ -82,7 +73,7 @@ export async function deleteScimUser(
 ): Promise<void> {
   const integrationId = integrationOf(ctx)
   const personId = requireId(id)
-  await asOne(ctx, async (now, tx) => {
+  await asOne(ctx, 'userName', async (now, tx) => {
     const person = await lockUser(tx, integrationId, personId)
     const user = await findScimUser(tx, integrationId, personId)
     requireVersion(expected, versionOf(user))
@@ -114,7 +105,7 @@ async function change(
 ): Promise<ScimUserView> {
   const integrationId = integrationOf(ctx)
   const personId = requireId(id)
-  return asOne(ctx, async (now, tx) => {
+  return asOne(ctx, 'userName', async (now, tx) => {
     const person = await lockUser(tx, integrationId, personId)
     const user = await findScimUser(tx, integrationId, personId)
     requireVersion(expected, versionOf(user))
@@ -236,18 +227,4 @@ async function leaveGroups(
     tx,
     filled.map(({ teamId }) => teamId),
   )
-}
-
-/** Runs a change in one transaction. Two requests for the same name at once end as one after the other would. */
-async function asOne<Result>(
-  ctx: ScimContext,
-  work: (now: ScimContext, tx: Transaction) => Promise<Result>,
-): Promise<Result> {
-  const now = { ...withFrozenTime(ctx), appUrl: ctx.appUrl }
-  try {
-    return await transaction(ctx, (tx) => work(now, tx))
-  } catch (error) {
-    if (errorCodes(error).has('23505')) throw refusal('scim_taken', { path: 'userName' })
-    throw error
-  }
 }

@@ -4,7 +4,7 @@ import { htmlToText } from '../../../foundation/rich-text/html-to-text.ts'
 import type { MailContent, QuotedMessage, Variables } from '../mail-content.ts'
 import type { EmailTemplate } from './default-template.ts'
 import { renderLiquid } from './liquid.ts'
-import { escapeLines, linkify, mailPage, sanitiseMailHtml, styles } from './mail-html.ts'
+import { escapeLines, linkify, type MailStyles, mailPage, sanitiseMailHtml, stylesIn } from './mail-html.ts'
 
 export interface RenderedEmail {
   subject: string
@@ -30,6 +30,7 @@ export function renderTemplate(
   content: MailContent,
   language: string,
 ): RenderedEmail {
+  const styles = stylesIn(language)
   const subject = toOneLine(renderLiquid(template.subject, content.variables))
   const body = renderLiquid(template.body, content.variables, writeValue)
   const paragraphs = [
@@ -38,11 +39,11 @@ export function renderTemplate(
       .split(/\n\s*\n/)
       .map((paragraph) => paragraph.trim())
       .filter((paragraph) => paragraph !== '')
-      .flatMap((paragraph) => toParagraphs(paragraph, content)),
-    ...unnamedArticles(template, content),
-    ...choicesParagraph(content.choices),
+      .flatMap((paragraph) => toParagraphs(paragraph, content, styles)),
+    ...unnamedArticles(template, content, styles),
+    ...choicesParagraph(content.choices, styles),
     ...ownParagraph(content.footnote, styles.paragraph),
-    ...quotations(content.quoted),
+    ...quotations(content.quoted, styles),
   ]
   return {
     subject,
@@ -61,7 +62,7 @@ function writeValue(value: string): string {
   return escapeLines(value.includes('\n') ? value : isolate(value))
 }
 
-function toParagraphs(paragraph: string, content: MailContent): Paragraph[] {
+function toParagraphs(paragraph: string, content: MailContent, styles: MailStyles): Paragraph[] {
   const { messageHtml, variables, files, signature } = content
   const following = [...ownParagraph(signature, styles.signature), ...ownParagraph(files, styles.paragraph)]
   const messageText = String(variables.message ?? '').trim()
@@ -72,13 +73,13 @@ function toParagraphs(paragraph: string, content: MailContent): Paragraph[] {
   }
   const code = escapeLines(String(variables.code ?? ''))
   if (paragraph === code) return [{ html: `<p style="${styles.code}">${code}</p>`, text: htmlToText(code) }]
-  const rendered = toParagraph(paragraph, variables)
+  const rendered = toParagraph(paragraph, variables, styles)
   const hasMessage = messageText !== '' && paragraph.includes(message)
   return hasMessage ? [rendered, ...following] : [rendered]
 }
 
 /** Lists and headings of the template stand for themselves; all else is a paragraph with its lines. */
-function toParagraph(paragraph: string, variables: Variables): Paragraph {
+function toParagraph(paragraph: string, variables: Variables, styles: MailStyles): Paragraph {
   const isBlock = /^<(?:ul|ol|h[23]|hr|blockquote|p)\b/i.test(paragraph)
   const lines = isBlock ? paragraph : paragraph.replaceAll(/(?<!<br>)\n/g, '<br>\n')
   const html = sanitiseMailHtml(lines)
@@ -102,16 +103,20 @@ function linkArticles(html: string, articles: string): string {
 }
 
 /** A university's own text may be older than the articles in it. */
-function unnamedArticles({ body }: EmailTemplate, { variables }: MailContent): Paragraph[] {
+function unnamedArticles(
+  { body }: EmailTemplate,
+  { variables }: MailContent,
+  styles: MailStyles,
+): Paragraph[] {
   const articles = articlesOf(variables)
   if (articles === '' || /\{[{%][^}]*\barticles\b/.test(body)) return []
   const sentence = String(variables.articlesSentence ?? '')
   return [sentence, articles]
     .filter((text) => text !== '')
-    .map((text) => toParagraph(writeValue(text), variables))
+    .map((text) => toParagraph(writeValue(text), variables, styles))
 }
 
-function choicesParagraph(choices: MailContent['choices']): Paragraph[] {
+function choicesParagraph(choices: MailContent['choices'], styles: MailStyles): Paragraph[] {
   if (!choices) return []
   const { title, links } = choices
   const anchors = links.map(
@@ -126,8 +131,8 @@ function choicesParagraph(choices: MailContent['choices']): Paragraph[] {
 }
 
 /** Mail programs fold what is marked so, and ours when it comes back. */
-function quotations(quoted: readonly QuotedMessage[] = []): Paragraph[] {
-  return quoted.map(({ attribution, text }) => ({
+function quotations(quoted: readonly QuotedMessage[] | undefined, styles: MailStyles): Paragraph[] {
+  return (quoted ?? []).map(({ attribution, text }) => ({
     html: `<div class="gmail_quote"><div class="gmail_attr" style="${styles.attribution}">${escapeLines(attribution)}</div>
 <blockquote type="cite" class="gmail_quote" dir="auto" style="${styles.quotation}">${escapeLines(text)}</blockquote></div>`,
     text: `${attribution}\n${text.split('\n').map(markQuoted).join('\n')}`,

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@lodge/contracts'
 import { type Database, query, sql } from '@lodge/database'
+import { deskStrings } from '../../../foundation/strings.ts'
 import { templateName } from '../../../messaging/email/templates/template-name.ts'
 import type { Description, Descriptions } from './description.ts'
 
@@ -23,6 +24,6 @@ async function describeDelivery(
     subject: recipient,
     ...(ticketId && { ticketId }),
     before: null,
-    after: { mail: templateName(code) },
+    after: { mail: templateName(code, deskStrings(null).t) },
   }
 }

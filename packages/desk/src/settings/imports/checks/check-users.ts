@@ -53,7 +53,8 @@ export function checkUsers(importId: string, gainingMoves: readonly string[]): S
     FROM matched JOIN enrolment ON enrolment.line = matched.line
     WHERE matched.person_id IS NOT NULL AND NOT EXISTS (
       SELECT FROM person_course
-      WHERE person_course.person_id = matched.person_id AND person_course.course_id = enrolment.course_id)
+      WHERE person_course.person_id = matched.person_id AND person_course.course_id = enrolment.course_id
+        AND NOT person_course.is_from_platform)
   ),
   found AS (
     SELECT matched.*, enrolled.line IS NOT NULL AS is_enrolled, ${problemOf} AS problem
@@ -148,10 +149,11 @@ export function writeUsers(importId: string, now: Date): Sql {
   ),
   joined AS (
     INSERT INTO person_course (person_id, course_id)
-    SELECT COALESCE(person_id, record_id), course_id
+    SELECT DISTINCT COALESCE(person_id, record_id), course_id
     FROM checked JOIN enrolment ON enrolment.line = checked.line
     WHERE outcome IN ('created', 'updated')
-    ON CONFLICT DO NOTHING
+    -- Whom a learning platform has brought stays from now on, whatever it says.
+    ON CONFLICT (person_id, course_id) DO UPDATE SET is_from_platform = FALSE WHERE person_course.is_from_platform
   ),
   noted AS (
     INSERT INTO imported_record (record_id, import_id)

@@ -1,11 +1,12 @@
 import { superadmin } from '@lodge/contracts'
-import { insertMany, query, remove, sql, type TableRow, type Transaction, updateOne } from '@lodge/database'
+import { query, remove, sql, type TableRow, type Transaction, updateOne } from '@lodge/database'
 import { type Context, recordEventBy, systemContext } from '../../../foundation/context.ts'
 import { mayLoseSuperadmin } from '../../../identity/people/require-other-superadmin.ts'
 import type { Attributes } from './attributes.ts'
-import { decideGrants, type Grant, type Grants } from './decide-grants.ts'
+import { decideGrants, type Grant, type Grants, listGiven } from './decide-grants.ts'
 import { findRules } from './find-rules.ts'
 import { keepAttributes } from './keep-attributes.ts'
+import { type PersonStanding, standingColumns, standingTables, teamsAsSeenBy } from './person-standing.ts'
 
 type Provider = Pick<TableRow<'identity_provider'>, 'id' | 'name' | 'makesStaff'>
 
@@ -18,15 +19,9 @@ interface Arrived {
   isTrusted: boolean
 }
 
-interface StoredPerson {
-  roleId: string | null
-  roleName: string | null
-  role: string | null
-  departmentId: string | null
-  department: string | null
+interface StoredPerson extends PersonStanding {
   name: string
   email: string
-  teams: { id: string; name: string }[]
 }
 
 /**
@@ -45,12 +40,13 @@ export async function applyAttributes(
   if (rules.length === 0) return
   await query(tx, sql`SELECT FROM person WHERE id = ${personId} FOR NO KEY UPDATE`)
   const before = await readPerson(tx, personId)
-  const standing = { ...before, teamIds: before.teams.map(({ id }) => id) }
+  const standing = { ...before, teams: teamsAsSeenBy(provider.id, before) }
   const grants = decideGrants(rules, attributes, standing, {
     isForStaff: area === 'admin',
     mayBecomeStaff: provider.makesStaff && isTrusted,
     mayLoseRole: before.roleName !== superadmin || (await mayLoseSuperadmin(tx, personId)),
   })
+  await storeTeams(tx, { personId, providerId: provider.id, grants })
   const { isAccess, isAny } = extentOf(grants)
   if (!isAny) return
   const { requestId, ip } = ctx
@@ -65,22 +61,45 @@ function extentOf({ role, teams, teamsTaken, department, keepsRole }: Grants) {
   return { isAccess, isAny: isAccess || department !== null || keepsRole }
 }
 
+interface GrantedTeams {
+  personId: string
+  providerId: string
+  grants: Grants
+}
+
+/** Notes who gave which team, also where that changes nothing now: whoever is there for several reasons leaves with the last. */
+async function storeTeams(
+  tx: Transaction,
+  { personId, providerId, grants: { role, teamsByRule, teamsReleased } }: GrantedTeams,
+): Promise<void> {
+  // Without a role there are no teams, archived ones neither.
+  if (role === 'taken') await remove(tx, 'team_member', { personId })
+  await query(
+    tx,
+    sql`UPDATE team_member SET provider_ids = array_remove(provider_ids, ${providerId}::uuid)
+        WHERE person_id = ${personId} AND team_id = ANY(${teamsReleased}::uuid[])`,
+  )
+  await remove(
+    tx,
+    'team_member',
+    sql`person_id = ${personId} AND team_id = ANY(${teamsReleased}::uuid[])
+        AND NOT is_by_hand AND NOT is_from_group AND provider_ids = '{}'`,
+  )
+  await query(
+    tx,
+    sql`INSERT INTO team_member AS member (team_id, person_id, is_by_hand, provider_ids)
+        SELECT team_id, ${personId}::uuid, FALSE, ARRAY[${providerId}::uuid] FROM unnest(${teamsByRule}::uuid[]) AS team_id
+        ON CONFLICT (team_id, person_id) DO UPDATE SET provider_ids = member.provider_ids || excluded.provider_ids
+        WHERE NOT member.provider_ids @> excluded.provider_ids`,
+  )
+}
+
 async function storeGrants(
   ctx: Context,
   tx: Transaction,
   personId: string,
-  { role, teams, teamsTaken, department }: Grants,
+  { role, department }: Grants,
 ): Promise<void> {
-  await remove(
-    tx,
-    'team_member',
-    // Without a role there are no teams, archived ones neither.
-    role === 'taken'
-      ? { personId }
-      : sql`person_id = ${personId} AND team_id = ANY(${[...teamsTaken]}::uuid[])`,
-  )
-  const members = teams.map(({ targetId: teamId }) => ({ personId, teamId }))
-  await insertMany(tx, 'team_member', members, { skipExisting: true })
   const roleId = role === 'taken' ? null : role && Number(role.targetId)
   await updateOne(
     tx,
@@ -111,7 +130,7 @@ async function recordGrants(
   { provider, personId, grants, before, after }: Granted,
 ): Promise<void> {
   const { role, teams, teamsTaken, department, keepsRole } = grants
-  const given = [role === 'taken' ? null : role, ...teams, department].filter((grant) => grant !== null)
+  const given = listGiven(grants)
   const namesOf = (person: StoredPerson) => person.teams.map((team) => team.name)
   const hasTeams = teams.length + teamsTaken.length > 0
   await recordEventBy(ctx, tx, {
@@ -140,14 +159,7 @@ const describeGrant = ({ name, value }: Grant): string => `${value} → ${name}`
 async function readPerson(tx: Transaction, personId: string): Promise<StoredPerson> {
   const [person] = await query<StoredPerson>(
     tx,
-    sql`SELECT role.id::text AS "roleId", role.name AS "roleName", role.label AS role,
-               department.id AS "departmentId", department.name AS department, person.name, person.email,
-               (SELECT COALESCE(json_agg(json_build_object('id', team.id, 'name', team.name) ORDER BY team.name), '[]')
-                FROM team_member member JOIN team ON team.id = member.team_id AND team.archived_at IS NULL
-                WHERE member.person_id = person.id) AS teams
-        FROM person LEFT JOIN role ON role.id = person.role_id
-        LEFT JOIN department ON department.id = person.department_id
-        WHERE person.id = ${personId}`,
+    sql`SELECT person.name, person.email, ${standingColumns} FROM person ${standingTables} WHERE person.id = ${personId}`,
   )
   if (!person) throw new Error('The person who signs in is gone')
   return person

@@ -11,10 +11,13 @@ export interface Rule {
   problem: RuleProblem | null
 }
 
-/** The role, teams and department that somebody has, by their ids. */
+/**
+ * The role, teams and department that somebody has, by their ids; `isOurs` where a rule of this provider put them into the
+ * team, `isOthersToo` where something else did, too.
+ */
 interface Standing {
   roleId: string | null
-  teamIds: readonly string[]
+  teams: readonly { id: string; isOurs: boolean; isOthersToo: boolean }[]
   departmentId: string | null
 }
 
@@ -32,9 +35,18 @@ export interface Grants {
   teams: Grant[]
   /** The ids of teams that are taken. */
   teamsTaken: string[]
+  /** The ids of all teams that rules give, those that somebody is in already too: from now on by the provider as well. */
+  teamsByRule: string[]
+  /** The ids of teams that the provider gives no longer; whoever is there for another reason stays. */
+  teamsReleased: string[]
   department: Grant | null
   /** True where they would lose the role, and may not. */
   keepsRole: boolean
+}
+
+/** Returns what is given of changes; what is taken is not among it. */
+export function listGiven({ role, teams, department }: Grants): Grant[] {
+  return [role === 'taken' ? null : role, ...teams, department].filter((grant) => grant !== null)
 }
 
 interface Decision {
@@ -60,8 +72,9 @@ export function listGrants(rules: readonly Rule[], { groups, departments }: Attr
 }
 
 /**
- * Decides what rules change of what somebody has. What a rule names is the provider's: it gives it and takes it back. What
- * no rule names stays, a role before all: it is not replaced by any that a group gives. Departments are given alone.
+ * Decides what rules change of what somebody has. A role that a rule names is the provider's, which gives it and takes it
+ * back; one that no rule names stays, and is not replaced by any that a group gives. Of teams a provider takes those that
+ * its rules have given and nothing else has. Departments are given alone.
  */
 export function decideGrants(
   rules: readonly Rule[],
@@ -72,7 +85,15 @@ export function decideGrants(
   const grants = listGrants(rules, attributes)
   const department =
     grants.find(({ gives, targetId }) => gives === 'department' && targetId !== standing.departmentId) ?? null
-  const nothing: Grants = { role: null, teams: [], teamsTaken: [], department, keepsRole: false }
+  const nothing: Grants = {
+    role: null,
+    teams: [],
+    teamsTaken: [],
+    teamsByRule: [],
+    teamsReleased: [],
+    department,
+    keepsRole: false,
+  }
   if (!isForStaff || attributes.groups === null) return nothing
   const decided = decideRole(
     grants.find(({ gives }) => gives === 'role') ?? null,
@@ -82,16 +103,21 @@ export function decideGrants(
   if (standing.roleId === null && (decided === null || !mayBecomeStaff)) return nothing
   const keepsRole = standing.roleId !== null && decided !== null && !mayLoseRole
   const role = keepsRole ? null : decided
-  if (role === 'taken') return { ...nothing, role, teamsTaken: [...standing.teamIds] }
+  if (role === 'taken') return { ...nothing, role, teamsTaken: standing.teams.map(({ id }) => id) }
   const given = grants.filter(({ gives }) => gives === 'team')
   const givenIds = given.map(({ targetId }) => targetId)
-  const ours = targetsOf(rules, 'team')
+  const named = targetsOf(rules, 'team')
+  const released = standing.teams.filter(
+    ({ id, isOurs }) => isOurs && named.includes(id) && !givenIds.includes(id),
+  )
   return {
     role,
     department,
     keepsRole,
-    teams: given.filter(({ targetId }) => !standing.teamIds.includes(targetId)),
-    teamsTaken: standing.teamIds.filter((id) => ours.includes(id) && !givenIds.includes(id)),
+    teams: given.filter(({ targetId }) => standing.teams.every(({ id }) => id !== targetId)),
+    teamsTaken: released.filter(({ isOthersToo }) => !isOthersToo).map(({ id }) => id),
+    teamsByRule: givenIds,
+    teamsReleased: released.map(({ id }) => id),
   }
 }
 

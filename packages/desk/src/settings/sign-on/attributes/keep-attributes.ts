@@ -3,7 +3,7 @@ import { sql, type Transaction, updateMany } from '@lodge/database'
 import { type Context, transaction } from '../../../foundation/context.ts'
 import type { Attributes } from './attributes.ts'
 
-/** Keeps the groups that a provider has just named, for previews of its rules. */
+/** Keeps the groups that a provider has just named, for previews of its rules. One that names none has nothing written. */
 export async function keepAttributes(
   ctx: Context,
   tx: Transaction,
@@ -14,7 +14,7 @@ export async function keepAttributes(
   await updateMany(
     tx,
     'person_identity',
-    { id: identityId },
+    isNothing ? sql`id = ${identityId} AND groups_seen_at IS NOT NULL` : { id: identityId },
     {
       groups: (groups ?? []).slice(0, limits.groupsKept),
       departments: departments.slice(0, limits.groupsKept),

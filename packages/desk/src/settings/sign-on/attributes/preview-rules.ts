@@ -9,21 +9,16 @@ import {
 import { countRows, query, type Sql, sql } from '@lodge/database'
 import type { Context } from '../../../foundation/context.ts'
 import { requireSuperadmin } from '../../../foundation/require-superadmin.ts'
-import { decideGrants, type Grants } from './decide-grants.ts'
+import { decideGrants, type Grants, listGiven } from './decide-grants.ts'
+import { type PersonStanding, standingColumns, standingTables, teamsAsSeenBy } from './person-standing.ts'
 import { findProvider, resolveRules } from './provider-rules.ts'
 
-interface KnownPerson {
+interface KnownPerson extends PersonStanding {
   identityId: string
   alias: string
   name: string
   groups: string[]
   departments: string[]
-  roleId: string | null
-  roleName: string | null
-  role: string | null
-  departmentId: string | null
-  department: string | null
-  teams: { id: string; name: string }[]
 }
 
 const batch = 2_000
@@ -51,7 +46,7 @@ export async function previewProviderRules(
   let known = 0
   for await (const person of readKnown(ctx, provider.id)) {
     known += 1
-    const standing = { ...person, teamIds: person.teams.map(({ id }) => id) }
+    const standing = { ...person, teams: teamsAsSeenBy(provider.id, person) }
     const attributes = {
       groups: input.groupClaim === null ? null : person.groups,
       departments: input.departmentClaim === null ? [] : person.departments,
@@ -73,9 +68,8 @@ export async function previewProviderRules(
 }
 
 function describeEffect(person: KnownPerson, grants: Grants): RuleEffect | null {
-  const { role, teams, teamsTaken, department, keepsRole } = grants
-  const given = [role === 'taken' ? null : role, ...teams, department].filter((grant) => grant !== null)
-  const gains = given.map(({ gives, name, value }) => ({ gives, name, value }))
+  const { role, teamsTaken, department, keepsRole } = grants
+  const gains = listGiven(grants).map(({ gives, name, value }) => ({ gives, name, value }))
   const loses = [
     ...(role !== null && person.role !== null ? [{ gives: 'role' as const, name: person.role }] : []),
     ...person.teams
@@ -96,14 +90,8 @@ async function* readKnown(ctx: Context, providerId: string): AsyncGenerator<Know
     const people = await query<KnownPerson>(
       ctx.db,
       sql`SELECT identity.id AS "identityId", person.alias, COALESCE(NULLIF(person.name, ''), person.email) AS name,
-                 identity.groups, identity.departments, role.id::text AS "roleId", role.name AS "roleName",
-                 role.label AS role, department.id AS "departmentId", department.name AS department,
-                 (SELECT COALESCE(json_agg(json_build_object('id', team.id, 'name', team.name) ORDER BY team.name), '[]')
-                  FROM team_member member JOIN team ON team.id = member.team_id AND team.archived_at IS NULL
-                  WHERE member.person_id = person.id) AS teams
-          FROM person_identity identity JOIN person ON person.id = identity.person_id
-          LEFT JOIN role ON role.id = person.role_id
-          LEFT JOIN department ON department.id = person.department_id
+                 identity.groups, identity.departments, ${standingColumns}
+          FROM person_identity identity JOIN person ON person.id = identity.person_id ${standingTables}
           WHERE ${isLatestSeen(providerId)} AND ${after}
           ORDER BY identity.id LIMIT ${batch}`,
     )

@@ -24,10 +24,13 @@ export function guardedFetch(agent: Agent): CustomFetch {
       if (length > answerBytes) throw new Error(`${new URL(url).host} answers with too much`)
       chunks.push(bytes)
     }
-    const type = answer.headers['content-type']
+    const { 'content-type': type, link } = answer.headers
     return new Response(length === 0 ? null : Buffer.concat(chunks), {
       status: answer.statusCode,
-      headers: typeof type === 'string' ? { 'content-type': type } : {},
+      headers: {
+        ...(typeof type === 'string' && { 'content-type': type }),
+        ...(link !== undefined && { link: [link].flat().join(', ') }),
+      },
     })
   }
 }

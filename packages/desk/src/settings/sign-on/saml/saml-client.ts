@@ -6,6 +6,8 @@ export interface SamlProvider {
   issuer: string
   ssoAddress: string | null
   certificates: string[]
+  wantsSignedRequests: boolean
+  signsRequests: boolean
 }
 
 interface RequestOptions {
@@ -13,6 +15,8 @@ interface RequestOptions {
   /** Classes of sign-in that are asked for; none asks for no particular one. */
   classes?: string[]
   isForced?: boolean
+  /** Signs requests where it is given. */
+  privateKey?: string | null
 }
 
 /**
@@ -22,7 +26,7 @@ interface RequestOptions {
 export function samlClient(
   ctx: { appUrl: string },
   provider: SamlProvider,
-  { requestId = '', classes = [], isForced = false }: RequestOptions = {},
+  { requestId = '', classes = [], isForced = false, privateKey = null }: RequestOptions = {},
 ): SAML {
   const { entityId, answerAddress } = ownService(ctx, provider)
   return new SAML({
@@ -30,6 +34,7 @@ export function samlClient(
     callbackUrl: answerAddress,
     idpCert: provider.certificates,
     ...(provider.ssoAddress !== null && { entryPoint: provider.ssoAddress }),
+    ...(privateKey !== null && { privateKey, signatureAlgorithm: 'sha256' as const }),
     identifierFormat: null,
     generateUniqueId: () => requestId,
     authnContext: classes,

@@ -34,6 +34,7 @@ import {
 } from '../../../testing/index.ts'
 import { findTicketsByIds } from '../ticket-record.ts'
 import { toTicketRow } from '../ticket-views.ts'
+import { writeRows } from './kept-rows.ts'
 import { listTickets } from './list-tickets.ts'
 
 let db: TestDatabase
@@ -241,6 +242,17 @@ describe('a row is kept', () => {
     expect((await listed(ours)).items[0]).toEqual((await listed()).items[0])
     await updateOne(db, 'ticket', { id }, { teamId: them.id })
     expect(await seenBy()).toEqual([0, 1, 0])
+  })
+
+  test('and left out for whoever may no longer see a ticket that their page has found', async () => {
+    const [us, them] = [await aTeam(db), await aTeam(db)]
+    const [ours, theirs] = [await anAgent(db, { teams: [us] }), await anAgent(db, { teams: [them] })]
+    const { id } = await aTicket(db, { team: us })
+    const rowsFor = (agent: typeof ours) => writeRows(actingAs(db, agent), [{ id, stamp: 'of before' }], noon)
+
+    expect(await rowsFor(theirs)).toEqual([])
+    expect(await rowsFor(ours)).toHaveLength(1)
+    expect(await rowsFor(theirs)).toEqual([])
   })
 
   test('by each process, which sees the changes of another process', async () => {

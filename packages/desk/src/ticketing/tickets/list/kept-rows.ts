@@ -1,8 +1,9 @@
 import { minuteMs, stripperOf, TicketRow } from '@lodge/contracts'
 import { perDatabase } from '@lodge/database'
+import { canSee } from '@lodge/domain'
 import { LRUCache } from 'lru-cache'
+import { batchedById } from '../../../foundation/batched.ts'
 import type { Context } from '../../../foundation/context.ts'
-import { visibleTo } from '../../../foundation/visibility.ts'
 import { findTicketsByIds, type TicketRecord } from '../ticket-record.ts'
 import { toTicketRow } from '../ticket-views.ts'
 
@@ -34,18 +35,29 @@ export async function writeRows(
   now: Date,
 ): Promise<Uint8Array[]> {
   const keptRows = keptRowsOf(ctx.db)
-  const rows = new Map<string, Uint8Array>()
-  for (const { id, stamp } of page) {
-    const row = keptRows.get(id)
-    if (row?.stamp === stamp && isRecent(row, now)) rows.set(id, row.json)
-  }
-  const unknown = page.flatMap(({ id }) => (rows.has(id) ? [] : [id]))
-  for (const ticket of await findTicketsByIds(ctx.db, unknown, visibleTo(ctx.actor))) {
-    const json = encoder.encode(JSON.stringify(strip(await toTicketRow(ctx.db, ticket, now))))
-    keptRows.set(ticket.id, { stamp: ticket.stamp, madeAt: now.getTime(), json })
-    rows.set(ticket.id, json)
-  }
-  return page.flatMap(({ id }) => rows.get(id) ?? [])
+  const rows = await Promise.all(
+    page.map(({ id, stamp }) => shownRow(keptRows.get(id), stamp, now) ?? readRow(ctx, id, now)),
+  )
+  return rows.flatMap((row) => row ?? [])
+}
+
+/** Returns a row as it is now; null for one that is gone or that went to another team since it was found. */
+async function readRow(ctx: Context, id: string, now: Date): Promise<Uint8Array | null> {
+  const ticket = await loadTicket(ctx.db, id)
+  if (!ticket || !canSee(ctx.actor, ticket)) return null
+  const keptRows = keptRowsOf(ctx.db)
+  const row = shownRow(keptRows.get(id), ticket.stamp, now)
+  if (row) return row
+  const json = encoder.encode(JSON.stringify(strip(await toTicketRow(ctx.db, ticket, now))))
+  keptRows.set(id, { stamp: ticket.stamp, madeAt: now.getTime(), json })
+  return json
+}
+
+/** Readers of the same changed ticket share one read, by a plan that is kept: no reader's teams are in it. */
+const loadTicket = batchedById((db, ids) => findTicketsByIds(db, ids))
+
+function shownRow(row: KeptRow | undefined, stamp: string, now: Date): Uint8Array | null {
+  return row?.stamp === stamp && isRecent(row, now) ? row.json : null
 }
 
 /** Returns whether a row may be shown at `now`; one that was made afterwards, by a clock since put back, may not. */

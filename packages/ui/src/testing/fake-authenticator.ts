@@ -36,6 +36,7 @@ export function plugInAuthenticator({ refuse = () => null, chosen }: Authenticat
   vi.stubGlobal(
     'PublicKeyCredential',
     Object.assign(() => undefined, {
+      isUserVerifyingPlatformAuthenticatorAvailable: async () => true,
       isConditionalMediationAvailable: async () => chosen !== undefined,
       signalAllAcceptedCredentials: async (options: unknown) => asked.accepted.push(options),
     }),
