@@ -12,7 +12,18 @@ interface EncryptionOptions {
 }
 
 /** Encrypts the assertion of an answer, as a provider does it once it is signed. */
-export async function encryptAssertion(
+export async function encryptAssertion(xml: string, options: EncryptionOptions): Promise<string> {
+  const [assertion = ''] = /<saml:Assertion [\s\S]*<\/saml:Assertion>/.exec(xml) ?? []
+  const encrypted = await encryptElement(assertion, options)
+  return xml.replace(
+    assertion,
+    () =>
+      `<saml:EncryptedAssertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">${encrypted}</saml:EncryptedAssertion>`,
+  )
+}
+
+/** Returns what stands in place of an element that is encrypted. */
+export function encryptElement(
   xml: string,
   {
     certificate,
@@ -22,17 +33,11 @@ export async function encryptAssertion(
 ): Promise<string> {
   const { publicKey } = new X509Certificate(Buffer.from(certificate, 'base64'))
   const pem = `-----BEGIN CERTIFICATE-----\n${certificate.match(/.{1,64}/g)?.join('\n')}\n-----END CERTIFICATE-----\n`
-  const [assertion = ''] = /<saml:Assertion [\s\S]*<\/saml:Assertion>/.exec(xml) ?? []
-  const encrypted = await encryptXml(assertion, {
+  return encryptXml(xml, {
     rsa_pub: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     pem,
     encryptionAlgorithm: content,
     keyEncryptionAlgorithm: key,
     warnInsecureAlgorithm: false,
   })
-  return xml.replace(
-    assertion,
-    () =>
-      `<saml:EncryptedAssertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">${encrypted}</saml:EncryptedAssertion>`,
-  )
 }

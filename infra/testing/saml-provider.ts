@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, sign as signBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inflateRawSync } from 'node:zlib'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { SignedXml } from 'xml-crypto'
 import { makeCertificate } from './make-certificate.ts'
 
@@ -42,6 +42,7 @@ interface Metadata {
   keys: readonly SigningKey[]
   validUntil?: string
   wantsSignedRequests?: boolean
+  logoutAddress?: string
 }
 
 export function samlMetadata({
@@ -50,20 +51,25 @@ export function samlMetadata({
   keys,
   validUntil,
   wantsSignedRequests = false,
+  logoutAddress,
 }: Metadata): string {
   const until = validUntil ? ` validUntil="${validUntil}"` : ''
   const descriptors = keys.map(
     (key) =>
       `<md:KeyDescriptor use="signing"><ds:KeyInfo xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><ds:X509Data><ds:X509Certificate>${toBase64(key)}</ds:X509Certificate></ds:X509Data></ds:KeyInfo></md:KeyDescriptor>`,
   )
+  const logout = logoutAddress
+    ? `<md:SingleLogoutService Binding="${redirect}" Location="${new URL(logoutAddress).origin}/asks" ResponseLocation="${logoutAddress}"/>`
+    : ''
   return `<?xml version="1.0"?>
 <!-- made by a test -->
 <md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" entityID="${entityId}"${until}>
 <md:IDPSSODescriptor WantAuthnRequestsSigned="${wantsSignedRequests}" protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">${descriptors.join('')}
-<md:SingleSignOnService Binding="${redirect}" Location="${ssoAddress}"/></md:IDPSSODescriptor></md:EntityDescriptor>`
+${logout}<md:SingleSignOnService Binding="${redirect}" Location="${ssoAddress}"/></md:IDPSSODescriptor></md:EntityDescriptor>`
 }
 
-interface FederationEntity extends Pick<Metadata, 'entityId' | 'ssoAddress' | 'keys' | 'validUntil'> {
+interface FederationEntity
+  extends Pick<Metadata, 'entityId' | 'ssoAddress' | 'keys' | 'validUntil' | 'logoutAddress'> {
   name?: string
   germanName?: string
   scopes?: readonly string[]
@@ -83,6 +89,7 @@ function federationEntity({
   keywords,
   isHidden = false,
   isService = false,
+  logoutAddress,
 }: FederationEntity): string {
   const until = validUntil ? ` validUntil="${validUntil}"` : ''
   const role = isService ? 'SPSSODescriptor' : 'IDPSSODescriptor'
@@ -95,12 +102,15 @@ function federationEntity({
     ...(germanName ? [`<mdui:DisplayName xml:lang="de">${escapeXml(germanName)}</mdui:DisplayName>`] : []),
     ...(keywords ? [`<mdui:Keywords xml:lang="en">${escapeXml(keywords)}</mdui:Keywords>`] : []),
   ]
+  const logout = logoutAddress
+    ? `<md:SingleLogoutService Binding="${redirect}" Location="${escapeXml(logoutAddress)}"/>`
+    : ''
   const category = isHidden
     ? '<md:Extensions><mdattr:EntityAttributes xmlns:mdattr="urn:oasis:names:tc:SAML:metadata:attribute"><saml:Attribute xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" Name="http://macedir.org/entity-category"><saml:AttributeValue>http://refeds.org/category/hide-from-discovery</saml:AttributeValue></saml:Attribute></mdattr:EntityAttributes></md:Extensions>'
     : ''
   return `<md:EntityDescriptor entityID="${escapeXml(entityId)}"${until}>${category}
 <md:${role} protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol"><md:Extensions>${scopes.map((scope) => `<shibmd:Scope regexp="false">${scope}</shibmd:Scope>`).join('')}<mdui:UIInfo>${names.join('')}</mdui:UIInfo></md:Extensions>${descriptors.join('')}
-<md:SingleSignOnService Binding="${redirect}" Location="${escapeXml(ssoAddress)}"/></md:${role}>
+${logout}<md:SingleSignOnService Binding="${redirect}" Location="${escapeXml(ssoAddress)}"/></md:${role}>
 </md:EntityDescriptor>`
 }
 
@@ -186,6 +196,7 @@ export interface SamlFacts {
   format?: string
   attributes?: Record<string, string | readonly string[]>
   signInClass?: string
+  sessionIndex?: string
 }
 
 /** Things that a provider, or whoever poses as one, may get wrong about an answer. */
@@ -245,7 +256,7 @@ export function samlResponse({ request, entityId, key, now, facts, lies = {} }: 
     ` NotOnOrAfter="${at(until)}" Recipient="${lies.recipient ?? request.answerAddress}"/></saml:SubjectConfirmation></saml:Subject>` +
     `<saml:Conditions NotBefore="${at(from)}" NotOnOrAfter="${at(until)}"><saml:AudienceRestriction>` +
     `<saml:Audience>${lies.audience ?? request.issuer}</saml:Audience></saml:AudienceRestriction></saml:Conditions>` +
-    `<saml:AuthnStatement AuthnInstant="${at(lies.signedInAt ?? 0)}" SessionIndex="${newId()}"><saml:AuthnContext>` +
+    `<saml:AuthnStatement AuthnInstant="${at(lies.signedInAt ?? 0)}" SessionIndex="${facts.sessionIndex ?? newId()}"><saml:AuthnContext>` +
     `<saml:AuthnContextClassRef>${signInClass}</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>` +
     (statements.length > 0
       ? `<saml:AttributeStatement>${statements.join('')}</saml:AttributeStatement>`
@@ -287,6 +298,63 @@ function sign(
   const location = { reference: `${xpath}/*[local-name(.)='Issuer']`, action: 'after' } as const
   signer.computeSignature(xml, { prefix: 'ds', location })
   return signer.getSignedXml()
+}
+
+/** Things that a provider, or whoever poses as one, may get wrong about a request to end sessions. */
+export interface LogoutLies {
+  issuer?: string
+  /** Null leaves it out. */
+  destination?: string | null
+  id?: string
+  /** Minutes from now. */
+  madeAt?: number
+  until?: number
+  algorithm?: string
+  key?: SigningKey
+  isUnsigned?: boolean
+  /** In place of the NameID. */
+  nameXml?: string
+  root?: string
+  /** Changes the query after it was signed. */
+  change?: (query: string) => string
+}
+
+interface LogoutRequest {
+  /** The address of ours that it is sent to. */
+  address: string
+  entityId: string
+  key: SigningKey
+  now: Date
+  nameId: string
+  indexes?: readonly string[]
+  relayState?: string
+  lies?: LogoutLies
+}
+
+/** Returns the address to which a provider sends a browser when somebody signs out there. */
+export function samlLogoutAddress(request: LogoutRequest): string {
+  const { address, entityId, key, now, nameId, indexes = [], relayState, lies = {} } = request
+  const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()
+  const { destination = address, root = 'LogoutRequest' } = lies
+  const xml =
+    `<samlp:${root} xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion"` +
+    ` ID="${lies.id ?? newId()}" Version="2.0" IssueInstant="${at(lies.madeAt ?? 0)}"` +
+    `${destination === null ? '' : ` Destination="${destination}"`}` +
+    `${lies.until === undefined ? '' : ` NotOnOrAfter="${at(lies.until)}"`}>` +
+    `<saml:Issuer>${lies.issuer ?? entityId}</saml:Issuer>` +
+    (lies.nameXml ?? `<saml:NameID Format="${persistentFormat}">${escapeXml(nameId)}</saml:NameID>`) +
+    `${indexes.map((index) => `<samlp:SessionIndex>${index}</samlp:SessionIndex>`).join('')}</samlp:${root}>`
+  const parts = [
+    ['SAMLRequest', deflateRawSync(xml).toString('base64')],
+    ...(relayState === undefined ? [] : [['RelayState', relayState]]),
+    ...(lies.isUnsigned ? [] : [['SigAlg', lies.algorithm ?? rsaSha256]]),
+  ]
+  const encode = (text: string) => encodeURIComponent(text).replaceAll("'", '%27')
+  const query = parts.map(([name, value = '']) => `${name}=${encode(value)}`).join('&')
+  const { privateKey } = lies.key ?? key
+  const signature = signBytes('sha256', Buffer.from(query), privateKey).toString('base64')
+  const whole = lies.isUnsigned ? query : `${query}&Signature=${encodeURIComponent(signature)}`
+  return `${address}?${lies.change ? lies.change(whole) : whole}`
 }
 
 function newId(): string {

@@ -2935,6 +2935,7 @@ export interface StringKeys {
   'sign-on.certificatesEnd': Record<never, never>
   'sign-on.ownEntityId': Record<never, never>
   'sign-on.answerAddress': Record<never, never>
+  'sign-on.ownLogoutAddress': Record<never, never>
   'sign-on.downloadMetadata': Record<never, never>
   'sign-on.classHint': Record<never, never>
   'sign-on.attributes': Record<never, never>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SignedOn } from '@lodge/desk/settings'
+import { ownerNameOf, type SignedOn } from '@lodge/desk/settings'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { signStaffIn } from '../sessions/admit-staff.ts'
 import { beginSession } from '../sessions/begin-session.ts'
@@ -27,7 +27,7 @@ export async function finishSignOn(
   { area, providerId, sid, to }: FinishedSignOn,
 ): Promise<string> {
   const provider = { identityId, sid }
-  if (sid !== null) await rememberOwner(request.server, { providerId, sid, personId })
+  if (sid !== null) await rememberOwner(request.server, { providerId, sid: ownerNameOf(sid), personId })
   if (area === 'admin') {
     if (secondFactor) {
       await beginPendingSignIn(request, reply, { personId, email, secondFactor, provider })

@@ -1,13 +1,19 @@
-import type { SignOnProblem } from '@lodge/contracts'
+import { type SignOnProblem, speaksSaml } from '@lodge/contracts'
+import type { Context } from '@lodge/desk/foundation'
 import { recordRefusal } from '@lodge/desk/identity'
 import {
+  answerSamlSignOut,
   findIdentity,
+  isNamed,
   logoutTokenSeconds,
+  ownerNameOf,
   readLogoutToken,
+  readSamlSignOut,
   requireProvider,
   SignOnRefusal,
+  samlSignOutSeconds,
 } from '@lodge/desk/settings'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { endSessions } from '../account/session-routes.ts'
 import { parseFormBodies } from '../plugins/form-bodies.ts'
@@ -19,30 +25,68 @@ import { isFirstUse } from './sign-on-store.ts'
 const Params = z.object({ alias: z.string().max(80) })
 const Body = z.object({ logout_token: z.string().max(16_000) })
 
-/** Ends sessions that have ended at a provider, as it says itself (OpenID Connect Back-Channel Logout). */
+/**
+ * Ends sessions that have ended at a provider, as it says itself (OpenID Connect Back-Channel Logout) or has a browser
+ * bring (SAML single logout, redirect binding), which may be within a frame and without our cookies.
+ */
 export async function serveProviderSignOut(app: FastifyInstance) {
   parseFormBodies(app)
   const route = { config: { area: 'anyone', isOpenedByLink: true }, schema: { hide: true } } as const
   app.post('/sign-on/sign-out/:alias', route, async (request, reply) => {
-    reply.header('cache-control', 'no-store')
     const { alias } = Params.parse(request.params)
-    const ctx = contextOf(request)
-    try {
+    return answer({ request, reply }, alias, async (ctx) => {
       const sessions = await findEnded(request, alias)
       await endSessions(ctx, request, sessions, 'provider_signed_out')
-      return await reply.code(200).send()
-    } catch (error) {
-      const problem: SignOnProblem = error instanceof SignOnRefusal ? error.problem : rethrow(error)
-      await recordRefusal(ctx, {
-        type: 'person.sign_on_refused',
-        provider: alias,
-        purpose: 'sign_out',
-        problem,
-        personId: null,
-      })
-      return reply.code(400).send({ error: 'invalid_request' })
-    }
+      return reply.code(200).send()
+    })
   })
+  app.get('/sign-on/sign-out/:alias', route, async (request, reply) => {
+    const { alias } = Params.parse(request.params)
+    return answer({ request, reply }, alias, async (ctx) => {
+      const withProviders = request.server.withProviders(ctx)
+      const named = await requireProvider(ctx, { alias })
+      if (!speaksSaml(named.protocol)) throw new SignOnRefusal('not_valid')
+      const ended = await readSamlSignOut(withProviders, named, request.url.split('?')[1] ?? '')
+      const text = `${named.id} ${ended.provider.issuer} ${ended.requestId}`
+      if (!(await isFirstUse(request, { kind: 'logout', text, seconds: samlSignOutSeconds })))
+        throw new SignOnRefusal('replayed')
+      const sessions = await findNamed(request, { providerId: named.id, ...ended })
+      await endSessions(ctx, request, sessions, 'provider_signed_out')
+      return reply.redirect((await answerSamlSignOut(withProviders, ended)) ?? '/', 303)
+    })
+  })
+}
+
+async function answer(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  alias: string,
+  end: (ctx: Context) => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  reply.header('cache-control', 'no-store')
+  const ctx = contextOf(request)
+  try {
+    return await end(ctx)
+  } catch (error) {
+    const problem: SignOnProblem = error instanceof SignOnRefusal ? error.problem : rethrow(error)
+    await recordRefusal(ctx, {
+      type: 'person.sign_on_refused',
+      provider: alias,
+      purpose: 'sign_out',
+      problem,
+      personId: null,
+    })
+    return reply.code(400).send({ error: 'invalid_request' })
+  }
+}
+
+async function findNamed(
+  { server }: FastifyRequest,
+  { providerId, ownerName, indexes }: { providerId: string; ownerName: string; indexes: readonly string[] },
+): Promise<Session[]> {
+  const personId = await findSidOwner(server, { providerId, sid: ownerName })
+  if (personId === null) return []
+  const sessions = await server.sessions.allOf(personId)
+  return sessions.filter(({ provider }) => provider?.sid != null && isNamed(provider.sid, ownerName, indexes))
 }
 
 async function findEnded(request: FastifyRequest, alias: string): Promise<Session[]> {
@@ -60,7 +104,7 @@ async function findEnded(request: FastifyRequest, alias: string): Promise<Sessio
   const personId = identity
     ? identity.personId
     : subject === null && sid !== null
-      ? await findSidOwner(server, { providerId: provider.id, sid })
+      ? await findSidOwner(server, { providerId: provider.id, sid: ownerNameOf(sid) })
       : null
   if (personId === null || personId === '') return []
   const sessions = await server.sessions.allOf(personId)

@@ -1,10 +1,12 @@
 import { insert, newId } from '@lodge/database'
 import {
+  type LogoutLies,
   makeSigningKey,
   readSamlRequest,
   type SamlFacts,
   type SamlLies,
   type SigningKey,
+  samlLogoutAddress,
   samlMetadata,
   samlResponse,
   toBase64,
@@ -22,18 +24,26 @@ let made = 0
 export function createSamlProvider(now: () => Date, entityId = 'https://idp.uni.example/entity') {
   const key = makeSigningKey()
   const ssoAddress = 'https://idp.uni.example/sso?realm=staff'
+  const logoutAddress = 'https://idp.uni.example/slo?realm=staff'
   return {
     entityId,
     ssoAddress,
     key,
+    logoutAddress,
     metadata: (keys: readonly SigningKey[] = [key], wantsSignedRequests = false) =>
-      samlMetadata({ entityId, ssoAddress, keys, wantsSignedRequests }),
+      samlMetadata({ entityId, ssoAddress, logoutAddress, keys, wantsSignedRequests }),
     /** Has somebody sign in there, and returns the form that their browser posts. */
     grant: (address: string, facts: SamlFacts, lies: SamlLies = {}) => {
       const request = readSamlRequest(address)
       const xml = samlResponse({ request, entityId, key, now: now(), facts, lies })
       return { path: new URL(request.answerAddress).pathname, relayState: request.relayState, xml }
     },
+    /** Has somebody sign out there, and returns the address of ours that their browser is sent to. */
+    signOut: (
+      address: string,
+      whose: { nameId: string; indexes?: readonly string[]; relayState?: string },
+      lies: LogoutLies = {},
+    ) => samlLogoutAddress({ address, entityId, key, now: now(), ...whose, lies }),
   }
 }
 
@@ -42,7 +52,7 @@ export type SamlForm = ReturnType<TestSamlProvider['grant']>
 /** Stores a provider that a test provider answers for. */
 export async function aSamlProvider(
   { db }: TestServer,
-  { entityId, ssoAddress, key }: TestSamlProvider,
+  { entityId, ssoAddress, logoutAddress, key }: TestSamlProvider,
   attributes: Partial<ProviderRow> = {},
 ) {
   made += 1
@@ -61,6 +71,7 @@ export async function aSamlProvider(
     emailClaim: 'mail',
     isOffered: true,
     ssoAddress,
+    logoutAddress,
     certificates: [toBase64(key)],
     updatedAt: new Date(),
     ...attributes,

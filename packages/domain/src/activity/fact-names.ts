@@ -192,6 +192,7 @@ const named: Record<FactName, true> = {
   signInProtocol: true,
   metadataUrl: true,
   ssoAddress: true,
+  logoutAddress: true,
   certificates: true,
   subjectAttribute: true,
   signsRequests: true,

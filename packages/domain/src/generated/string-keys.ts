@@ -284,6 +284,7 @@ export interface StringKeys {
   'activity.factNames.signInProtocol': Record<never, never>
   'activity.factNames.metadataUrl': Record<never, never>
   'activity.factNames.ssoAddress': Record<never, never>
+  'activity.factNames.logoutAddress': Record<never, never>
   'activity.factNames.certificates': Record<never, never>
   'activity.factNames.subjectAttribute': Record<never, never>
   'activity.factNames.metadataCertificates': Record<never, never>

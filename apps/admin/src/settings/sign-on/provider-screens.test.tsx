@@ -1,5 +1,5 @@
 import { expectAccessible } from '@lodge/ui/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
@@ -125,7 +125,6 @@ const samlProvider = {
   clientId: '',
   scopes: '',
   returnAddress: 'https://help.uni.example/sign-on/acs/university-login',
-  signOutAddress: '',
   metadataAddress: 'https://help.uni.example/sign-on/metadata/university-login',
   metadataUrl: 'https://idp.uni.example/metadata',
   metadataReadAt: '2026-11-20T12:00:00.000Z',
@@ -195,12 +194,81 @@ test('the page of a provider of SAML has our addresses, warns of the end of its 
   expect(screen.getByRole('textbox', { name: /^Our address for answers/ })).toHaveValue(
     samlProvider.returnAddress,
   )
+  expect(screen.getByRole('textbox', { name: /^Our address for single logout/ })).toHaveValue(
+    samlProvider.signOutAddress,
+  )
   expect(screen.getByText(/no certificate that is good for more than 30 days/)).toBeVisible()
   expect(screen.getByRole('row', { name: /AA:BB/ })).toHaveTextContent('Ends soon')
   await expectAccessible()
   await user.click(screen.getByRole('button', { name: 'Read again' }))
   expect(await screen.findByRole('row', { name: /CC:DD/ })).toHaveTextContent('Valid')
   expect(screen.queryByText(/no certificate that is good/)).toBeNull()
+})
+
+const keyOf = (id: string, use: string) => ({
+  id,
+  use,
+  name: 'CN=help.uni.example',
+  fingerprint: `${id}:${id}`,
+  expiresAt: '2036-11-20T12:00:00.000Z',
+  state: 'valid',
+})
+
+test('our keys are on the page of a provider of SAML, and the next one is taken into use by hand', async () => {
+  const user = userEvent.setup()
+  let tries = 0
+  const rolled = [keyOf('AA', 'former'), keyOf('BB', 'in_use'), keyOf('CC', 'next')]
+  serve({
+    [`GET ${base}/university-login`]: () => samlProvider,
+    'GET /api/backend/activity/identity-provider/university-login': () => ({ items: [], next: null }),
+    'GET /api/backend/saml-keys': () => ({
+      items: [keyOf('AA', 'in_use'), keyOf('BB', 'next')],
+      isReadable: true,
+    }),
+    'POST /api/backend/saml-keys': (_, response) => {
+      tries += 1
+      if (tries > 1) return { items: rolled, isReadable: true }
+      return sendError(response, 422, {
+        code: 'invalid_input',
+        message: 'It was published less than a day ago.',
+      })
+    },
+  })
+  renderAt('/admin/settings/sign-in/university-login')
+  const section = await screen.findByRole('region', { name: 'Our keys' })
+  const keys = () =>
+    within(section)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  await waitFor(() => expect(keys()).toHaveLength(2))
+  expect(keys()[0]).toMatch(/In use.*AA:AA/)
+  await expectAccessible()
+  const take = within(section).getByRole('button', { name: /^Take the next key into use/ })
+  await user.click(take)
+  expect(await within(section).findByText(/less than a day ago/)).toBeVisible()
+  expect(keys()).toHaveLength(2)
+  await user.click(take)
+  await waitFor(() => expect(keys()).toHaveLength(3))
+  expect(keys()[1]).toMatch(/In use.*BB:BB/)
+  expect(within(section).queryByText(/less than a day ago/)).toBeNull()
+})
+
+test('keys that can no longer be opened say so, and keys that cannot be loaded are asked for again', async () => {
+  let isDown = true
+  serve({
+    [`GET ${base}/university-login`]: () => samlProvider,
+    'GET /api/backend/activity/identity-provider/university-login': () => ({ items: [], next: null }),
+    'GET /api/backend/saml-keys': (_, response) =>
+      isDown
+        ? sendError(response, 500, { code: 'internal', message: 'Something went wrong.' })
+        : { items: [keyOf('AA', 'in_use'), keyOf('BB', 'next')], isReadable: false },
+  })
+  renderAt('/admin/settings/sign-in/university-login')
+  const section = await screen.findByRole('region', { name: 'Our keys' })
+  const again = await within(section).findByRole('button', { name: /again/i })
+  isDown = false
+  await userEvent.click(again)
+  expect(await within(section).findByText(/LODGE_SECRET/)).toBeVisible()
 })
 
 test('a test that cannot begin says why', async () => {

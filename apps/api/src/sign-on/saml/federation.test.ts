@@ -5,7 +5,12 @@ import { systemContext } from '@lodge/desk/foundation'
 import { refreshDueMetadata } from '@lodge/desk/settings'
 import { anAgent, aSuperadmin } from '@lodge/desk/testing'
 import { listen } from '@lodge/infra-testing/http-server'
-import { federationMetadata, makeSigningKey, type SamlFacts } from '@lodge/infra-testing/saml-provider'
+import {
+  federationMetadata,
+  type LogoutLies,
+  makeSigningKey,
+  type SamlFacts,
+} from '@lodge/infra-testing/saml-provider'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createSamlProvider, finishBySaml, signInBySaml } from '../../testing/saml.ts'
 import { createVisitor, passwordHash, signInToAdmin } from '../../testing/sign-in.ts'
@@ -44,9 +49,13 @@ afterAll(async () => {
   await server.close()
 })
 
-const entityOf = ({ entityId, ssoAddress, key: signing }: typeof wonderland, more: object = {}) => ({
+const entityOf = (
+  { entityId, ssoAddress, logoutAddress, key: signing }: typeof wonderland,
+  more: object = {},
+) => ({
   entityId,
   ssoAddress,
+  logoutAddress,
   keys: [signing],
   ...more,
 })
@@ -155,6 +164,22 @@ test('one provider of a federation answers for no other', async () => {
   const own = startAt(alias, oz.entityId)
   expect(await signInBySaml(server, attacker, { idp: oz, path: own, facts })).toBe('/auth/confirm-address')
   expect(await me(attacker)).toBeNull()
+})
+
+test('one provider of a federation ends no sessions of another, whatever the name', async () => {
+  const { alias } = await aFederation({ trustsScopes: true })
+  const facts = somebody('wonderland.example')
+  const browser = await createVisitor(server)
+  await signInBySaml(server, browser, { idp: wonderland, path: startAt(alias, wonderland.entityId), facts })
+  const signOutAt = async (idp: typeof wonderland, lies: LogoutLies = {}) => {
+    const address = `${server.config.appUrl}/sign-on/sign-out/${alias}`
+    const url = idp.signOut(address, { nameId: facts.nameId ?? '' }, lies)
+    const answer = await server.browser().get(url.slice(server.config.appUrl.length))
+    return [answer.statusCode, (await me(browser)) !== null]
+  }
+  expect(await signOutAt(oz)).toEqual([303, true])
+  expect(await signOutAt(oz, { issuer: wonderland.entityId })).toEqual([400, true])
+  expect(await signOutAt(wonderland)).toEqual([303, false])
 })
 
 test('a domain that the federation lists counts only where the settings trust that', async () => {

@@ -70,6 +70,7 @@ test('a provider is added by the address of its metadata, shows its certificates
     protocol: 'saml',
     issuer: idp.entityId,
     ssoAddress: idp.ssoAddress,
+    signOutAddress: `${server.config.appUrl}/sign-on/sign-out/${alias}`,
     returnAddress: `${server.config.appUrl}/sign-on/acs/${alias}`,
     metadataAddress: `${server.config.appUrl}/sign-on/metadata/${alias}`,
     metadataProblem: null,
@@ -81,6 +82,10 @@ test('a provider is added by the address of its metadata, shows its certificates
   expect(await signInBySaml(server, student, { idp, path: `/sign-on/portal/${alias}`, facts })).toBe(
     '/tickets/index',
   )
+  // The answer goes where the metadata have it.
+  const url = idp.signOut(made.json().signOutAddress, { nameId: facts.nameId })
+  const signedOut = await student.get(url.slice(server.config.appUrl.length))
+  expect(signedOut.headers.location).toContain(`${idp.logoutAddress}&SAMLResponse=`)
   const { items } = (await admin.get(path)).json()
   expect(items).toContainEqual(
     expect.objectContaining({ alias, protocol: 'saml', people: 1, needsAttention: true }),

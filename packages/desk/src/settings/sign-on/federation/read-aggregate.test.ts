@@ -54,6 +54,7 @@ test.each([1, 7, 100_000])('signed metadata are read in parts of %d bytes', asyn
       scopes: ['wonderland.example'],
       search: expect.stringContaining('universitat wunderland'),
       ssoAddress: 'https://idp.wonderland.example/sso?a=1&b="2"',
+      logoutAddress: null,
       certificates: [toBase64(idpKey)],
       wantsSignedRequests: false,
       isHidden: false,
@@ -62,6 +63,18 @@ test.each([1, 7, 100_000])('signed metadata are read in parts of %d bytes', asyn
     expect.objectContaining({ name: 'University of oz', isHidden: true }),
   ])
   expect(members[0]?.search).toContain('hatter party')
+})
+
+test('a provider’s own address for single logout is taken where browsers reach it', async () => {
+  const entities = [
+    entityOf('wonderland', { logoutAddress: 'https://idp.wonderland.example/slo?a=1' }),
+    entityOf('oz', { logoutAddress: 'javascript:alert(1)' }),
+  ]
+  const { members } = await read(signed({ entities }))
+  expect(members.map(({ logoutAddress }) => logoutAddress)).toEqual([
+    'https://idp.wonderland.example/slo?a=1',
+    null,
+  ])
 })
 
 test('the signature fits what an independent library signs, whatever the text is made of', async () => {

@@ -17,6 +17,8 @@ export interface FederationMember {
   /** All by which it is found, folded. */
   search: string
   ssoAddress: string
+  /** Takes our answers to its single logout; null where it has none. */
+  logoutAddress: string | null
   certificates: string[]
   wantsSignedRequests: boolean
   /** It asks not to be offered. */
@@ -53,6 +55,11 @@ export function readMember(
     .filter((service) => attributeIn(service, 'Binding') === redirectBinding)
     .map((service) => attributeIn(service, 'Location') ?? '')
     .find((address) => isMetadataAddress(address, allowsHttp))
+  const logoutAddress =
+    childrenNamed(role, 'metadata', 'SingleLogoutService')
+      .filter((service) => attributeIn(service, 'Binding') === redirectBinding)
+      .map((service) => attributeIn(service, 'ResponseLocation') ?? attributeIn(service, 'Location') ?? '')
+      .find((address) => isMetadataAddress(address, allowsHttp)) ?? null
   const certificates = certificatesOf(role)
   if (ssoAddress === undefined || certificates.length === 0) return 'unfit'
   const names = namesOf(tree, role)
@@ -69,6 +76,7 @@ export function readMember(
       4_000,
     ),
     ssoAddress,
+    logoutAddress,
     certificates,
     wantsSignedRequests: isTrue(attributeIn(role, 'WantAuthnRequestsSigned')),
     isHidden: categoriesOf(tree).includes(hidden),

@@ -25,6 +25,7 @@ export async function requireMember(
     protocol: 'saml',
     issuer: member.entityId,
     ssoAddress: member.ssoAddress,
+    logoutAddress: member.logoutAddress,
     certificates: member.certificates,
     wantsSignedRequests: member.wantsSignedRequests,
     domains: provider.trustsScopes ? member.scopes : [],

@@ -7,7 +7,6 @@ import {
   ProviderAudience,
   ProviderProtocol,
   signOnReturnPath,
-  signOnSignOutPath,
   speaksSaml,
 } from '@lodge/contracts'
 import type { TableRow } from '@lodge/database'
@@ -44,7 +43,7 @@ export function toProviderView(
     returnAddress: isSaml
       ? own.answerAddress
       : ctx.appUrl + (isLti ? ltiLaunchPath : signOnReturnPath(alias)),
-    signOutAddress: row.protocol !== 'openid' ? '' : ctx.appUrl + signOnSignOutPath(alias),
+    signOutAddress: isLti ? '' : own.signOutAddress,
     metadataAddress: isSaml ? own.entityId : '',
     metadataUrl: row.metadataUrl,
     metadataReadAt: row.metadataReadAt?.toISOString() ?? null,

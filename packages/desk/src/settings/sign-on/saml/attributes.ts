@@ -107,8 +107,16 @@ export function findSubject(
 }
 
 function persistentIdOf(assertion: Element): string | null {
-  const [subject] = childrenOf(assertion, 'assertion', 'Subject')
-  const [nameId] = subject ? childrenOf(subject, 'assertion', 'NameID') : []
-  const id = attributeOf(nameId, 'Format') === persistent ? textIn(nameId) : null
+  const id = attributeOf(nameIdElement(assertion), 'Format') === persistent ? nameIdOf(assertion) : null
   return id === null ? null : `persistent:${id}`
+}
+
+/** Returns the text of the NameID, which may be one for this time alone; null without one. */
+export function nameIdOf(assertion: Element): string | null {
+  return textIn(nameIdElement(assertion))
+}
+
+function nameIdElement(assertion: Element): Element | undefined {
+  const [subject] = childrenOf(assertion, 'assertion', 'Subject')
+  return subject && childrenOf(subject, 'assertion', 'NameID')[0]
 }

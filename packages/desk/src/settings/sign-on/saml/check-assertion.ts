@@ -3,7 +3,7 @@ import { SignOnRefusal } from '../sign-on-refusal.ts'
 import { attributeOf, childrenOf, textIn } from './xml.ts'
 
 /** Clocks may differ by so much. */
-const skewMs = 2 * minuteMs
+export const skewMs = 2 * minuteMs
 /** A proof may take somebody a while. */
 const proofMs = 5 * minuteMs
 const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
@@ -89,6 +89,11 @@ export function classOf(assertion: Element): string | null {
   return textIn(context && childrenOf(context, 'assertion', 'AuthnContextClassRef')[0])
 }
 
+/** Returns the index of the session at the provider; null where it has none. */
+export function sessionIndexOf(assertion: Element): string | null {
+  return attributeOf(statementOf(assertion), 'SessionIndex')
+}
+
 function statementOf(assertion: Element): Element | undefined {
   return childrenOf(assertion, 'assertion', 'AuthnStatement')[0]
 }
@@ -102,7 +107,7 @@ function problemOfTimes(
 }
 
 /** Returns milliseconds. A time without its zone could be anybody's. */
-function timeOf(element: Element | undefined, name: string): number | null {
+export function timeOf(element: Element | undefined, name: string): number | null {
   const text = attributeOf(element, name)
   if (text === null) return null
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(text))

@@ -25,10 +25,15 @@ export async function openAssertion(response: Element, keys: readonly string[]):
   const isInPlace = encrypted && childrenOf(response, 'assertion', 'EncryptedAssertion').includes(encrypted)
   const isPlain = allWithin(response).every(({ localName }) => localName !== 'Assertion')
   if (!isInPlace || !isPlain || others.length > 0) throw new SignOnRefusal('wrong_structure')
+  const assertion = await openElement(encrypted, keys)
+  return `<samlp:Response xmlns:samlp="${namespaces.protocol}" Version="2.0"><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status>${assertion}</samlp:Response>`
+}
+
+/** Returns the text of an element around one that is encrypted to us. Throws `SignOnRefusal`. */
+export async function openElement(encrypted: Element, keys: readonly string[]): Promise<string> {
   requireOneOfEach(encrypted)
   requireAlgorithms(encrypted)
-  const assertion = await openBy(String(encrypted), keys)
-  return `<samlp:Response xmlns:samlp="${namespaces.protocol}" Version="2.0"><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status>${assertion}</samlp:Response>`
+  return openBy(String(encrypted), keys)
 }
 
 function requireOneOfEach(encrypted: Element): void {

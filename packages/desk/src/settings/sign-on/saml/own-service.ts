@@ -1,12 +1,17 @@
-import { signOnAnswerPath, signOnMetadataPath } from '@lodge/contracts'
+import { signOnAnswerPath, signOnMetadataPath, signOnSignOutPath } from '@lodge/contracts'
 import { type KeyContext, listOwnCertificates } from './own-keys.ts'
+import { redirectBinding } from './read-metadata.ts'
 import { escapeXml, namespaces } from './xml.ts'
 
 const postBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST'
 
 /** Our addresses for one provider. Each provider knows us by a name of its own, so that no answer fits two of them. */
 export function ownService({ appUrl }: { appUrl: string }, { alias }: { alias: string }) {
-  return { entityId: appUrl + signOnMetadataPath(alias), answerAddress: appUrl + signOnAnswerPath(alias) }
+  return {
+    entityId: appUrl + signOnMetadataPath(alias),
+    answerAddress: appUrl + signOnAnswerPath(alias),
+    signOutAddress: appUrl + signOnSignOutPath(alias),
+  }
 }
 
 /** Returns our metadata, which a provider reads or is given. */
@@ -23,11 +28,12 @@ export async function renderOwnMetadata(
     descriptor('encryption', inUse),
     descriptor('encryption', next),
   ]
-  const { entityId, answerAddress } = ownService(ctx, provider)
+  const { entityId, answerAddress, signOutAddress } = ownService(ctx, provider)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <md:EntityDescriptor xmlns:md="${namespaces.metadata}" entityID="${escapeXml(entityId)}">
   <md:SPSSODescriptor protocolSupportEnumeration="${namespaces.protocol}" AuthnRequestsSigned="${isSigned}" WantAssertionsSigned="true">
 ${keys.join('\n')}
+    <md:SingleLogoutService Binding="${redirectBinding}" Location="${escapeXml(signOutAddress)}"/>
     <md:NameIDFormat>urn:oasis:names:tc:SAML:2.0:nameid-format:persistent</md:NameIDFormat>
     <md:NameIDFormat>urn:oasis:names:tc:SAML:2.0:nameid-format:transient</md:NameIDFormat>
     <md:AssertionConsumerService Binding="${postBinding}" Location="${escapeXml(answerAddress)}" index="0" isDefault="true"/>

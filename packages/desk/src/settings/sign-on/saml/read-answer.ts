@@ -3,13 +3,14 @@ import type { Arrival } from '../issuer/exchange-code.ts'
 import type { SignOnAttempt } from '../issuer/stored-attempt.ts'
 import type { SignOnContext } from '../sign-on-context.ts'
 import { SignOnRefusal } from '../sign-on-refusal.ts'
-import { findSubject, readAttributes, toClaims } from './attributes.ts'
-import { classOf, requireMeantForUs } from './check-assertion.ts'
+import { findSubject, nameIdOf, readAttributes, toClaims } from './attributes.ts'
+import { classOf, requireMeantForUs, sessionIndexOf } from './check-assertion.ts'
 import { requirePlainEnvelope, requirePlainStructure } from './check-structure.ts'
 import { openAssertion } from './open-assertion.ts'
 import { listOpeningKeys } from './own-keys.ts'
 import { ownService } from './own-service.ts'
 import { type SamlProvider, samlClient } from './saml-client.ts'
+import { samlSessionName } from './session-name.ts'
 import { allWithin, attributeOf, childrenOf, parseXml, textIn, UnreadableXml } from './xml.ts'
 
 interface AnsweringProvider extends SamlProvider {
@@ -63,7 +64,10 @@ export async function readSamlAnswer(
     const until = requireMeantForUs(assertion, expected)
     const subject = findSubject(assertion, attributes, provider.subjectAttribute)
     if (subject === null) throw new SignOnRefusal('no_lasting_subject')
-    return { issuer: provider.issuer, subject, claims, assertionId, until }
+    const { issuer } = provider
+    const nameId = nameIdOf(assertion)
+    const sid = nameId === null ? null : samlSessionName({ issuer, nameId }, sessionIndexOf(assertion))
+    return { issuer, subject, claims: { ...claims, ...(sid !== null && { sid }) }, assertionId, until }
   } catch (error) {
     // The provider has signed it: whoever tests sees what came.
     if (error instanceof SignOnRefusal) error.claims = claims

@@ -8,6 +8,8 @@ export const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redire
 export interface SamlMetadata {
   entityId: string
   ssoAddress: string
+  /** Takes our answers to its single logout; null where it has none. */
+  logoutAddress: string | null
   /** As base64; one of several while the provider changes its key. */
   certificates: string[]
   wantsSignedRequests: boolean
@@ -46,13 +48,24 @@ export function readMetadata(xml: string, { now, allowsHttp }: Reading): SamlMet
     .map((service) => attributeOf(service, 'Location') ?? '')
     .find((address) => isMetadataAddress(address, allowsHttp))
   if (ssoAddress === undefined) throw new UnusableMetadata('metadata_no_redirect')
+  const logoutAddress =
+    childrenOf(role, 'metadata', 'SingleLogoutService')
+      .filter((service) => attributeOf(service, 'Binding') === redirectBinding)
+      .map((service) => attributeOf(service, 'ResponseLocation') ?? attributeOf(service, 'Location') ?? '')
+      .find((address) => isMetadataAddress(address, allowsHttp)) ?? null
   const certificates = childrenOf(role, 'metadata', 'KeyDescriptor')
     .filter((key) => (attributeOf(key, 'use') ?? 'signing') === 'signing')
     .flatMap((key) => allWithin(key).filter((element) => is(element, 'signature', 'X509Certificate')))
     .flatMap((element) => readCertificate(textIn(element) ?? '') ?? [])
   if (certificates.length === 0) throw new UnusableMetadata('metadata_no_certificate')
   const wantsSignedRequests = isTrue(attributeOf(role, 'WantAuthnRequestsSigned'))
-  return { entityId, ssoAddress, certificates: [...new Set(certificates)], wantsSignedRequests }
+  return {
+    entityId,
+    ssoAddress,
+    logoutAddress,
+    certificates: [...new Set(certificates)],
+    wantsSignedRequests,
+  }
 }
 
 /** Returns the description of the one provider, also where a list has no other entry. */

@@ -58,7 +58,7 @@ export async function refreshMetadata(ctx: MetadataContext, provider: Provider):
 async function store(
   ctx: MetadataContext,
   { id, metadataUrl }: Provider,
-  { ssoAddress, certificates, wantsSignedRequests }: SamlMetadata,
+  { ssoAddress, logoutAddress, certificates, wantsSignedRequests }: SamlMetadata,
 ): Promise<void> {
   const at = ctx.now()
   await transaction(ctx, async (tx) => {
@@ -70,6 +70,7 @@ async function store(
       { id },
       {
         ssoAddress,
+        logoutAddress,
         certificates,
         wantsSignedRequests,
         metadataReadAt: at,
@@ -90,9 +91,14 @@ async function store(
 }
 
 /** Facts for the activity log: certificates by their fingerprints. */
-export function metadataFacts({ ssoAddress, certificates }: Pick<Provider, 'ssoAddress' | 'certificates'>) {
+export function metadataFacts({
+  ssoAddress,
+  logoutAddress,
+  certificates,
+}: Pick<Provider, 'ssoAddress' | 'logoutAddress' | 'certificates'>) {
   return {
     ssoAddress: ssoAddress ?? '',
+    logoutAddress: logoutAddress ?? '',
     certificates: certificates.map((each) => describeCertificate(each, new Date()).fingerprint),
   }
 }

@@ -10,6 +10,7 @@ export type StoredMetadata = Pick<
   TableRow<'identity_provider'>,
   | 'issuer'
   | 'ssoAddress'
+  | 'logoutAddress'
   | 'certificates'
   | 'wantsSignedRequests'
   | 'metadataUrl'
@@ -55,12 +56,13 @@ function readingFor(ctx: Pick<SignOnContext, 'now' | 'allowsHttp'>) {
 function stored(
   ctx: SignOnContext,
   metadataUrl: string | null,
-  { entityId, ssoAddress, certificates, wantsSignedRequests }: SamlMetadata,
+  { entityId, ssoAddress, logoutAddress, certificates, wantsSignedRequests }: SamlMetadata,
 ): StoredMetadata {
   const at = ctx.now()
   return {
     issuer: entityId,
     ssoAddress,
+    logoutAddress,
     certificates,
     wantsSignedRequests,
     metadataUrl,
