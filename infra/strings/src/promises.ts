@@ -16,7 +16,7 @@ const refusalsOfOthers = new Set<string>([...reasonsOfBackOffice, ...reasonsOfPr
 const mailsOfStaff =
   'setup_code|site_test|invitation|password_reset|team_joined|ticket_reopened|requester_answered|ticket_assigned|' +
   'ticket_mentioned|deadline_\\w+|deletion_requested|tickets_handed_over|automation_paused|macro_paused|' +
-  'webhook_stopped|mail_set_aside|ticket_report|token_expires|' +
+  'webhook_stopped|mail_set_aside|ticket_report|token_expires|provider_\\w+_ends|' +
   'account_(password_changed|second_factor_\\w+|recovery_code\\w+|emergency_used|token_created|role_changed|deactivated)'
 
 /** Finds texts that only staff read, in each workspace. */

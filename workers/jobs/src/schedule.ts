@@ -13,6 +13,7 @@ import {
 } from '@lodge/desk/knowledge-base'
 import { sweepOldMails, sweepPushSubscriptions } from '@lodge/desk/messaging'
 import {
+  announceProviderEnds,
   announceTokenExpiry,
   forgetAddresses,
   forgetGroups,
@@ -99,5 +100,6 @@ export const schedule = {
   sweepWebhookDeliveries: { everyMs: hourMs, run: untilNone(sweepWebhookDeliveries) },
   keepActivityMonths: { everyMs: hourMs, run: keepActivityMonths },
   refreshDueMetadata: { everyMs: hourMs, run: refreshDueMetadata },
+  announceProviderEnds: { everyMs: hourMs, run: announceProviderEnds },
   refreshDueRosters: { everyMs: minuteMs, run: refreshDueRosters },
 } satisfies Schedule<string, JobsContext>

@@ -441,6 +441,20 @@ export const domainEvents = {
     consumers: ['email'],
     mails: ['token_expires'],
   },
+  /**
+   * The last certificate of a provider, or the metadata of a federation, ends at `endsAt`, in so many days at most;
+   * recorded once for each end and number of days.
+   */
+  'identity_provider.ends': {
+    payload: z.object({
+      providerId: z.uuid(),
+      what: z.enum(['certificate', 'metadata']),
+      endsAt: Instant,
+      days: z.number().int(),
+    }),
+    consumers: ['email'],
+    mails: ['provider_certificate_ends', 'provider_metadata_ends'],
+  },
   /** The people who have the role get a `person.access_changed` each. */
   'role.changed': {
     payload: OnRecord.extend({ how: z.enum(['created', 'edited', 'deleted']) }),

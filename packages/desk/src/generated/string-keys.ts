@@ -260,6 +260,16 @@ export interface StringKeys {
   'email-templates.token_expires.recipients': Record<never, never>
   'email-templates.token_expires.subject': { siteName: string | number; tokenName: string | number }
   'email-templates.token_expires.body': { link: string | number; moment: string | number; recipientName: string | number; siteName: string | number; tokenName: string | number }
+  'email-templates.provider_certificate_ends.name': Record<never, never>
+  'email-templates.provider_certificate_ends.about': Record<never, never>
+  'email-templates.provider_certificate_ends.recipients': Record<never, never>
+  'email-templates.provider_certificate_ends.subject': { providerName: string | number; siteName: string | number }
+  'email-templates.provider_certificate_ends.body': { link: string | number; moment: string | number; providerName: string | number; recipientName: string | number; siteName: string | number }
+  'email-templates.provider_metadata_ends.name': Record<never, never>
+  'email-templates.provider_metadata_ends.about': Record<never, never>
+  'email-templates.provider_metadata_ends.recipients': Record<never, never>
+  'email-templates.provider_metadata_ends.subject': { providerName: string | number; siteName: string | number }
+  'email-templates.provider_metadata_ends.body': { link: string | number; moment: string | number; providerName: string | number; recipientName: string | number; siteName: string | number }
   'email-templates.account_email_changed.name': Record<never, never>
   'email-templates.account_email_changed.about': Record<never, never>
   'email-templates.account_email_changed.recipients': Record<never, never>
@@ -364,6 +374,8 @@ export interface StringKeys {
   'email-variables.reassignedSentence.sample': Record<never, never>
   'email-variables.tokenName.about': Record<never, never>
   'email-variables.tokenName.sample': Record<never, never>
+  'email-variables.providerName.about': Record<never, never>
+  'email-variables.providerName.sample': Record<never, never>
   'email-variables.automationTitle.about': Record<never, never>
   'email-variables.automationTitle.sample': Record<never, never>
   'email-variables.macroTitle.about': Record<never, never>

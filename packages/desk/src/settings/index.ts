@@ -71,6 +71,7 @@ export { getPlatformState } from './sign-on/lti/platform-state.ts'
 export { readIdToken } from './sign-on/lti/read-id-token.ts'
 export { refreshDueRosters } from './sign-on/lti/refresh-roster.ts'
 export { renderLaunchPage } from './sign-on/lti/render-launch-page.ts'
+export { announceProviderEnds } from './sign-on/records/announce-provider-ends.ts'
 export { exportIdentityProviders, listIdentityProviders } from './sign-on/records/list-providers.ts'
 export {
   archiveIdentityProvider,

@@ -262,6 +262,7 @@ test('the log subscribes to all events except upkeep and people’s reading', ()
     'mail.received',
     'mail.set_aside',
     'api_token.expires',
+    'identity_provider.ends',
     'macro.paused',
     'automation.paused',
     'deadline.changed',

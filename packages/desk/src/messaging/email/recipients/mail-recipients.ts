@@ -76,6 +76,10 @@ export const mailRecipients: MailRecipients = {
   'mail.set_aside': { mail_set_aside: findWriterOfMail },
   'tickets.handed_over': { tickets_handed_over: handOverRecipients },
   'api_token.expires': { token_expires: findOwnerOfToken },
+  'identity_provider.ends': {
+    provider_certificate_ends: findSuperadmins,
+    provider_metadata_ends: findSuperadmins,
+  },
   'automation.paused': { automation_paused: findOwnerOfAutomation },
   'macro.paused': { macro_paused: findOwnerOfMacro },
   'webhook.stopped': { webhook_stopped: findOwnerOfWebhook },

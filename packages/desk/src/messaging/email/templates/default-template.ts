@@ -62,6 +62,7 @@ const placeholders = {
   macroTitle: '{{ macroTitle }}',
   webhookName: '{{ webhookName }}',
   tokenName: '{{ tokenName }}',
+  providerName: '{{ providerName }}',
   automationTitle: '{{ automationTitle }}',
   reportName: '{{ reportName }}',
   period: '{{ period }}',

@@ -87,6 +87,8 @@ const ownPages: Partial<Record<EmailTemplateCode, string>> = {
   account_emergency_used: '',
   account_token_created: '',
   token_expires: '/admin/settings/api-tokens',
+  provider_certificate_ends: '/admin/settings/sign-in/university-login',
+  provider_metadata_ends: '/admin/settings/sign-in/federation',
   account_email_changed: '',
   account_address_added: '',
   account_address_removed: '',

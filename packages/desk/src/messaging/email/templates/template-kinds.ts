@@ -58,6 +58,8 @@ export const templateKinds: Record<EmailTemplateCode, TemplateKind> = {
   account_emergency_used: aboutAccount('actorName'),
   account_token_created: aboutAccount(),
   token_expires: withoutTicket(['tokenName', 'moment', 'link']),
+  provider_certificate_ends: withoutTicket(['providerName', 'moment', 'link']),
+  provider_metadata_ends: withoutTicket(['providerName', 'moment', 'link']),
   account_email_changed: aboutAccount('newEmail'),
   account_address_added: aboutAccount('newEmail'),
   account_address_removed: aboutAccount(),

@@ -8,7 +8,7 @@ type Watched = Pick<
 >
 
 /** Federations make metadata for some days or weeks at a time, and we read them each day. */
-const metadataWarningDays = 3
+export const metadataWarningDays = 3
 
 /** Returns whether metadata could not be read, or something by which a provider is believed is about to end. */
 export function needsAttention(

@@ -35,6 +35,12 @@ export function endSoon(certificates: readonly string[], now: Date): boolean {
   return certificates.every((certificate) => describeCertificate(certificate, now).state !== 'valid')
 }
 
+/** Returns when the last of several certificates ends, as `endSoon` counts; null for none. */
+export function lastEndOf(certificates: readonly string[]): Date | null {
+  const ends = certificates.map((certificate) => Date.parse(parse(certificate).validTo))
+  return ends.length === 0 ? null : new Date(Math.max(...ends))
+}
+
 function parse(base64: string): X509Certificate {
   return new X509Certificate(Buffer.from(base64, 'base64'))
 }
