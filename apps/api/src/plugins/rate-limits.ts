@@ -20,6 +20,7 @@ export const rateLimits = {
   reportsByPerson: { max: 300, timeWindow: 5 * minuteMs },
   feedbackByAddress: { max: 300, timeWindow: 15 * minuteMs },
   mailboxTestsByPerson: { max: 30, timeWindow: 5 * minuteMs },
+  providerSearchesByAddress: { max: 3_000, timeWindow: 15 * minuteMs },
   wallLinksByAddress: { max: 100, timeWindow: 15 * minuteMs },
 } as const
 
@@ -60,6 +61,9 @@ export const limitRates = fp(async (app) => {
     reportsByPerson: limiter('reportsByPerson', personOf),
     feedbackByAddress: limiter('feedbackByAddress', (request) => rateLimitAddress(request.ip)),
     mailboxTestsByPerson: limiter('mailboxTestsByPerson', personOf),
+    providerSearchesByAddress: limiter('providerSearchesByAddress', (request) =>
+      rateLimitAddress(request.ip),
+    ),
     wallLinksByAddress: limiter('wallLinksByAddress', (request) => rateLimitAddress(request.ip)),
   }
   const check = async (limit: typeof byAddress, request: FastifyRequest) => {

@@ -76,7 +76,7 @@ export async function signOnRoutes(app: FastifyInstance) {
     previewProviderRules,
     federationMembers: findFederationMembers,
     signInProviders: describeSignIn,
-    findSignInProviders,
+    findSignInProviders: [findSignInProviders, { limits: ['providerSearchesByAddress'] }],
     waysIn: getWaysIn,
     saveWaysIn,
     identities: listIdentities,

@@ -183,6 +183,9 @@ test.each<[name: string, fault: () => Partial<LtiPlatform['faults']>, problem: R
   expect(await stateOf(course)).toMatchObject({ problem, readAt: null })
   const items = await listCourses()
   expect(items).toContainEqual(expect.objectContaining({ title: 'Databases', problem, people: 2 }))
+  const admin = await signInToAdmin(server, superadmin)
+  const { items: providers } = (await admin.get(providersPath)).json()
+  expect(providers).toMatchObject([{ needsAttention: true }])
 
   for (const name of Object.keys(fault())) delete moodle.faults[name as keyof typeof moodle.faults]
   await refresh()

@@ -12,7 +12,9 @@ import {
   type SamlFacts,
 } from '@lodge/infra-testing/saml-provider'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { rateLimits } from '../../plugins/rate-limits.ts'
 import { createSamlProvider, finishBySaml, signInBySaml } from '../../testing/saml.ts'
+import { setLimitCounts } from '../../testing/set-limit-counts.ts'
 import { createVisitor, passwordHash, signInToAdmin } from '../../testing/sign-in.ts'
 import { goToProvider } from '../../testing/sign-on.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
@@ -226,7 +228,12 @@ test('the page is sent no more than it shows, and a hidden provider is never fou
   expect((await find('college 28')).items).toHaveLength(1)
   expect((await find('college 29')).items).toEqual([])
   expect((await find('wonderland', 'admin')).items).toEqual([])
-  expect((await server.browser().get('/api/auth/providers/found?area=portal&search=')).statusCode).toBe(422)
+  const search = async (text: string) =>
+    (await server.browser().get(`/api/auth/providers/found?area=portal&search=${text}`)).statusCode
+  expect(await search('')).toBe(422)
+  await setLimitCounts(server, 'providerSearchesByAddress', rateLimits.providerSearchesByAddress.max)
+  expect(await search('oz')).toBe(429)
+  await setLimitCounts(server, 'providerSearchesByAddress', 0)
 })
 
 test('only chosen providers are found and sign in, and four or fewer need no search', async () => {

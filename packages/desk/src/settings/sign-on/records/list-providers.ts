@@ -22,6 +22,7 @@ interface RawProvider extends ListedRecord {
   isOffered: boolean
   metadataCertificates: string[]
   metadataUntil: Date | null
+  hasRosterProblem: boolean
   people: number
   usedAt: Date | null
 }
@@ -34,6 +35,7 @@ const listFor = ({ now }: Pick<Context, 'now'>): ProviderList => ({
   columns: sql`
     name, protocol, issuer, audience, certificates, metadata_problem AS "metadataProblem", is_offered AS "isOffered",
     metadata_certificates AS "metadataCertificates", metadata_until AS "metadataUntil",
+    EXISTS (SELECT FROM lti_context WHERE provider_id = record.id AND problem IS NOT NULL) AS "hasRosterProblem",
     (SELECT count(DISTINCT person_id)::int FROM person_identity WHERE provider_id = record.id) AS people,
     (SELECT max(last_used_at) FROM person_identity WHERE provider_id = record.id) AS "usedAt"`,
   searched: [sql`name`, sql`alias`, sql`issuer`],
