@@ -75,6 +75,7 @@ import { ticketPropertyRoutes } from './tickets/properties/routes.ts'
 import { ratingPages } from './tickets/rating-pages.ts'
 import { requesterTicketRoutes } from './tickets/requester-routes.ts'
 import { topicRoutes } from './topics/routes.ts'
+import { traceRequests } from './tracing/trace-requests.ts'
 import { wallRoutes } from './wall/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 
@@ -102,6 +103,7 @@ export async function buildApp(config: Config, deps: Deps, folders?: AppFolders)
 
   // Requests pass these in order.
   await app.register(apiMetrics)
+  await app.register(traceRequests)
   await app.register(responseHeaders)
   await app.register(errors)
   await app.register(slowBodies)

@@ -8,6 +8,8 @@ import {
   type MetricsSettings,
   metricsSettings,
   readEnvironment,
+  type TracingSettings,
+  tracingSettings,
 } from '@lodge/events'
 import type { z } from 'zod'
 
@@ -29,6 +31,8 @@ const apiEnvironment = environment
     LODGE_REDIS_PREFIX: true,
     LODGE_METRICS_PORT: true,
     LODGE_METRICS_HOST: true,
+    LODGE_TRACES_URL: true,
+    LODGE_TRACES_PERCENT: true,
     LOG_LEVEL: true,
     LODGE_TRUSTED_PROXIES: true,
     LODGE_SIGN_IN_DOMAINS: true,
@@ -65,6 +69,8 @@ export interface Config {
   microsoftUrl: string
   /** Null where figures are not served. */
   metrics: MetricsSettings | null
+  /** Null where requests are not traced. */
+  traces: TracingSettings | null
   logLevel: string
   trustedProxies: string[]
   /** New people may sign in from these domains where the site names none; an empty list is any, null not set. */
@@ -97,6 +103,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     webhookNetworks: variables.LODGE_WEBHOOK_ALLOWED_NETWORKS ?? [],
     microsoftUrl: variables.LODGE_MICROSOFT_URL,
     metrics: metricsSettings(variables),
+    traces: tracingSettings(variables),
     logLevel: variables.LOG_LEVEL,
     trustedProxies: variables.LODGE_TRUSTED_PROXIES ?? [],
     signInDomains: variables.LODGE_SIGN_IN_DOMAINS ?? null,

@@ -5,7 +5,7 @@ export { errorChain, errorCodes } from './error-codes.ts'
 export { findMigrationDifferences, migrate } from './migrate.ts'
 export { perDatabase } from './per-database.ts'
 export { pipelineQueries } from './pipeline-queries.ts'
-export { query, send } from './query.ts'
+export { query, send, watchStatements } from './query.ts'
 export { prepareRuntimeRole } from './runtime-role.ts'
 export { assertFits, listMigrations, SchemaVersionError } from './schema-version.ts'
 export {

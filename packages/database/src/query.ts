@@ -12,8 +12,19 @@ import type { Transaction } from './transactions/transaction.ts'
 export function query<Row extends object>(db: Database | Transaction, statement: Sql): Promise<Row[]>
 export async function query(db: Database | Transaction, { text, values }: Sql): Promise<QueryResultRow[]> {
   const statement = { name: statementName(text), text, values }
-  const { rows } = await ('pool' in db ? db.pool.query(statement) : queryWithin(db, statement))
+  const run = () => ('pool' in db ? db.pool.query(statement) : queryWithin(db, statement))
+  const { rows } = await (watch ? watch(text, run) : run())
   return rows
+}
+
+/** Runs a statement, and learns when it began and ended. */
+type WatchStatement = <Result>(text: string, run: () => Promise<Result>) => Promise<Result>
+
+let watch: WatchStatement | null = null
+
+/** Has all statements of this process that somebody waits for go through a function; null ends that. */
+export function watchStatements(watcher: WatchStatement | null): void {
+  watch = watcher
 }
 
 /**

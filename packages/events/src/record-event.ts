@@ -8,6 +8,7 @@ import {
 } from '@lodge/contracts'
 import { json, query, send, sql, type Transaction, texts } from '@lodge/database'
 import { uuidv7 } from 'uuidv7'
+import { currentTrace } from './tracing/tracing.ts'
 
 /** The actor, door, moment and request that caused an event. */
 export interface Occasion {
@@ -39,11 +40,11 @@ export async function recordEvent(
   const id = uuidv7()
   const statement = sql`
     WITH written AS (
-      INSERT INTO event (id, type, payload, ticket_id, actor_id, actor_kind, through, request_id, ip, automation_run_id, created_at,
+      INSERT INTO event (id, type, payload, ticket_id, actor_id, actor_kind, through, request_id, ip, automation_run_id, trace, created_at,
                          idempotency_key, pending_consumers)
       VALUES (${id}, ${type}, ${json(payload)}, ${ticketIdOf(payload)}, ${occasion.actorId},
               ${occasion.actorKind}, ${occasion.through}, ${occasion.requestId}, ${occasion.ip},
-              ${occasion.automationRunId ?? null}, ${occasion.at},
+              ${occasion.automationRunId ?? null}, ${currentTrace()}, ${occasion.at},
               ${idempotencyKey},
               ${texts(consumersOf(type))} || ARRAY(SELECT queue FROM wanted_event WHERE event_type = ${type}))
       ON CONFLICT (idempotency_key) DO NOTHING

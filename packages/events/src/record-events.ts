@@ -2,6 +2,7 @@ import { consumersOf, ticketIdOf } from '@lodge/contracts'
 import { json, query, send, sql, type Transaction } from '@lodge/database'
 import { uuidv7 } from 'uuidv7'
 import type { NewEvent, Occasion } from './record-event.ts'
+import { currentTrace } from './tracing/tracing.ts'
 
 /** Of several events with the same key only the first is recorded. */
 export interface EventToRecord {
@@ -19,10 +20,10 @@ export async function recordEvents(
   const byId = new Map(events.map((event) => [uuidv7(), event]))
   const statement = sql`
     WITH written AS (
-      INSERT INTO event (id, type, payload, ticket_id, actor_id, actor_kind, through, request_id, ip, automation_run_id, created_at,
+      INSERT INTO event (id, type, payload, ticket_id, actor_id, actor_kind, through, request_id, ip, automation_run_id, trace, created_at,
                          idempotency_key, pending_consumers)
       SELECT id, type, payload, "ticketId", ${occasion.actorId}, ${occasion.actorKind}, ${occasion.through},
-             ${occasion.requestId}, ${occasion.ip}, ${occasion.automationRunId ?? null}, ${occasion.at}, "idempotencyKey",
+             ${occasion.requestId}, ${occasion.ip}, ${occasion.automationRunId ?? null}, ${currentTrace()}, ${occasion.at}, "idempotencyKey",
              "pendingConsumers" || ARRAY(SELECT queue FROM wanted_event WHERE event_type = recorded.type)
       FROM ROWS FROM (
         jsonb_to_recordset(${json([...byId].map(([id, event]) => rowOf(id, event)))})

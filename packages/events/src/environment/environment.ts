@@ -145,6 +145,14 @@ export const environment = z.object({
     .describe(
       'The address on which Prometheus finds them; without it only this machine does. Keep it from the internet: nobody has to sign in.',
     ),
+  LODGE_TRACES_URL: urlOf(/^https?$/, 'http://collector:4318')
+    .optional()
+    .describe(
+      'A collector of OpenTelemetry that takes OTLP over HTTP: requests are traced to it, over their events and jobs to the push. Without it nothing is traced.',
+    ),
+  LODGE_TRACES_PERCENT: wholeNumber(0, 100)
+    .default(10)
+    .describe('How many of a hundred requests are traced.'),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
     .describe('The least important messages that are logged.'),
@@ -185,6 +193,8 @@ export const workerEnvironment = environment.pick({
   LODGE_HEARTBEAT_FILE: true,
   LODGE_METRICS_PORT: true,
   LODGE_METRICS_HOST: true,
+  LODGE_TRACES_URL: true,
+  LODGE_TRACES_PERCENT: true,
   LOG_LEVEL: true,
 })
 export type WorkerEnvironment = z.infer<typeof workerEnvironment>

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { WorkerEnvironment } from '../environment/environment.ts'
 import { readEnvironment } from '../environment/read-environment.ts'
 import { createRedis } from '../redis/create-redis.ts'
+import { startTracing, tracingSettings } from '../tracing/start-tracing.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { createLogger, type Logger } from './logger.ts'
 import { onShutdown } from './on-shutdown.ts'
@@ -31,11 +32,17 @@ export async function runWorker<Env extends WorkerEnvironment>(
     const env = readEnvironment(schema)
     const log = createLogger(name, env.LOG_LEVEL)
     await waitForSchema(env.DATABASE_URL, log)
+    const traces = tracingSettings(env)
+    const tracing = traces && (await startTracing(name, traces, log))
     const running = await start(env)
     if (env.LODGE_HEARTBEAT_FILE) startHeartbeat(env.LODGE_HEARTBEAT_FILE)
     const presence = openPresence(name, env)
     const metrics = await startMetrics(name, env, { presence, log })
-    onShutdown(() => Promise.all([running.close(), metrics?.close(), presence.close()]), log)
+    const close = async () => {
+      await Promise.all([running.close(), metrics?.close(), presence.close()])
+      await tracing?.close()
+    }
+    onShutdown(close, log)
     process.send?.('ready')
     log.info({ version: lodgeVersion }, 'ready')
     // Otherwise it is written at the end only, and a crash loses it.

@@ -7,11 +7,12 @@ export interface EventRow {
   type: string
   payload: Record<string, unknown>
   actor_id: string | null
+  trace: string | null
   created_at: Date
   pending_consumers: string[]
 }
 
-export const eventColumns = sql`id, type, payload, actor_id, created_at, pending_consumers`
+export const eventColumns = sql`id, type, payload, actor_id, trace, created_at, pending_consumers`
 
 export interface EventJob {
   name: string
@@ -23,6 +24,8 @@ export interface EventJob {
 export interface EventJson extends Record<string, unknown> {
   id: string
   type: string
+  /** The span that recorded it; missing where nothing was traced. */
+  trace?: string
 }
 
 /** About three minutes of tries (`retryDelay`). Outages use up none. */
@@ -59,8 +62,15 @@ export function retryDelay(failures: number): number {
 
 export function eventsByQueue(rows: readonly EventRow[]): Map<QueueName, EventJson[]> {
   const events = new Map<QueueName, EventJson[]>()
-  for (const { id, type, payload, actor_id, created_at, pending_consumers } of rows) {
-    const event = { ...payload, id, type, at: created_at.toISOString(), actorId: actor_id }
+  for (const { id, type, payload, actor_id, trace, created_at, pending_consumers } of rows) {
+    const event = {
+      ...payload,
+      id,
+      type,
+      at: created_at.toISOString(),
+      actorId: actor_id,
+      ...(trace !== null && { trace }),
+    }
     for (const consumer of pending_consumers) {
       const queue = QueueName.safeParse(consumer)
       if (!queue.success) continue

@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis'
+import { noteSpan } from '../tracing/tracing.ts'
 import { maxStreamLength, socketStream } from './socket-adapter.ts'
 
 type Messages<Area> = { [Name in keyof Area]: (message: never) => void }
@@ -60,12 +61,13 @@ export function openSocketWriter(redis: Redis, prefix: string): SocketWriter {
   }
   const write = (entry: Entry) => {
     waiting.push(entry)
-    if (waiting.length > 1) return
-    // Runs after everything that the present turn sends.
-    lastWrite = new Promise<void>((resolve) => process.nextTick(resolve)).then(flush).catch((error) => {
-      failures += 1
-      failure = error
-    })
+    if (waiting.length === 1)
+      // Runs after everything that the present turn sends.
+      lastWrite = new Promise<void>((resolve) => process.nextTick(resolve)).then(flush).catch((error) => {
+        failures += 1
+        failure = error
+      })
+    noteSpan({ name: `push ${entry.namespace}`, kind: 'PRODUCER' }, lastWrite)
   }
   const deliver = async (work: () => Promise<unknown>) => {
     const failedBefore = failures

@@ -2,6 +2,9 @@ import { type Database, query, send, sql, transact } from '@lodge/database'
 import { type EventRow, eventColumns, eventsByQueue } from '../redis/event-job.ts'
 import type { EventQueues } from '../redis/queues.ts'
 import { jobsOfRound } from '../redis/round-job.ts'
+import { inTraces } from '../tracing/tracing.ts'
+
+const messaging = { 'messaging.system': 'bullmq', 'messaging.operation.type': 'send' }
 
 /**
  * Adds the oldest unpublished events to their queues and marks them; returns their number. After a crash in between
@@ -15,7 +18,11 @@ export function publishBatch(db: Database, queues: EventQueues, limit: number): 
       sql`SELECT ${eventColumns} FROM event WHERE published_at IS NULL ORDER BY seq LIMIT ${limit} FOR UPDATE SKIP LOCKED`,
     )
     if (rows.length === 0) return 0
-    await addToQueues(queues, rows)
+    await inTraces(
+      rows.map(({ trace }) => trace),
+      (place) => ({ name: `publish ${rows[place]?.type}`, kind: 'PRODUCER', attributes: messaging }),
+      () => addToQueues(queues, rows),
+    )
     const ids = rows.map(({ id }) => id)
     // A mark that is lost in a crash is harmless, so its commit need not wait for the disk.
     send(tx, sql`SET LOCAL synchronous_commit = off`)

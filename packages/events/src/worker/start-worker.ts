@@ -8,6 +8,7 @@ import type { Logger } from '../process/logger.ts'
 import { retryDelay } from '../redis/event-job.ts'
 import { openQueue } from '../redis/queues.ts'
 import { eventsOfRound, roundName } from '../redis/round-job.ts'
+import { tracedHandler } from '../tracing/traced-handler.ts'
 import { acknowledgements } from './acknowledgements.ts'
 import { type AnyHandlers, eventHandler } from './handle-events.ts'
 import { pauseWhileAway } from './pause-while-away.ts'
@@ -54,7 +55,7 @@ export function startWorker<Queue extends QueueName, Context>(
 ): { close: () => Promise<void> } {
   const { concurrency, goesFirst, restartsAfterMs } = { ...eventQueue(name), ...overrides }
   const acknowledged = acknowledgements(name, db, log)
-  const handler = eventHandler(name, handlers, context)
+  const handler = tracedHandler(name, eventHandler(name, handlers, context))
   const queue = openQueue(name, { redis, prefix, log })
   const turns = new Semaphore(concurrency)
   const work = async (job: Job, token?: string) => {
