@@ -90,7 +90,7 @@ const measuredPages: readonly MeasuredPage[] = [
     app: 'admin',
     screen: 'src/insight/dashboard/dashboard-screen.tsx',
     aim: 260,
-    budget: 282,
+    budget: 283,
   },
   {
     page: 'Ticket list',

@@ -15,6 +15,7 @@ let root: string
 const renderer = `
 export const provideLanguage = () => undefined
 export async function renderPage({ address, init, formToken, codeRequested, sent, read }) {
+  if (sent?.values.email === 'no page of this') throw new Error('Cannot be rendered')
   const { pathname } = new URL(address, 'https://x')
   const [, number] = pathname.match(/^\\/tickets\\/(\\d+)\\/detail$/) ?? []
   if (number && !init.user) return { status: 302, location: '/auth/sign-in?to=' + encodeURIComponent(address) }
@@ -93,6 +94,13 @@ test('a person signs in without scripts and arrives at the page that they wanted
   const right = await send(browser, '/auth/email-verification', { ...fields, code })
   expect([right.statusCode, right.headers.location]).toEqual([303, path])
   expect(shownOn((await browser.get(path)).body)).toMatchObject({ user: student.email, codeRequested: null })
+})
+
+test('what was typed comes back also where its page cannot be rendered', async () => {
+  const answer = await send(server.browser(), '/auth/sign-in', { email: 'no page of this' })
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([422, 'private, no-store'])
+  expect(answer.body).toMatch(/<html lang="en">.*<p id="error">[^<]+<\/p>/)
+  expect(answer.body).toMatch(/<textarea [^>]*dir="auto"[^>]*>no page of this<\/textarea>/)
 })
 
 test.each([

@@ -153,7 +153,7 @@ async function addressFor(request: FastifyRequest, reply: FastifyReply): Promise
   return person ? url : carryOn(signInPath, url)
 }
 
-/** Shows the error with the typed text, where nothing else can be read or rendered. */
+/** Shows the error with the typed text, where nothing else can be read or rendered: errors are in English then. */
 function sendPlainly(reply: FastifyReply, { values, status, envelope }: SentForm) {
   const text = values.body ?? values.email ?? ''
   return reply
@@ -161,6 +161,6 @@ function sendPlainly(reply: FastifyReply, { values, status, envelope }: SentForm
     .header('cache-control', 'private, no-store')
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><meta name="viewport" content="width=device-width"><p>${escapeHtml(envelope.error.message)}</p><textarea readonly rows="12" cols="40">${escapeHtml(text)}</textarea>`,
+      `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>${escapeHtml(envelope.error.code)}</title><p id="error">${escapeHtml(envelope.error.message)}</p><textarea aria-labelledby="error" dir="auto" readonly rows="12" cols="40">${escapeHtml(text)}</textarea></html>`,
     )
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { findMany } from '@lodge/database'
 import { aStudent, aTopic } from '@lodge/desk/testing'
-import { openSocketWriter, startRelay, startWorker } from '@lodge/events'
+import { createLogger, openSocketWriter, startRelay, startWorker } from '@lodge/events'
 import { listen } from '@lodge/infra-testing/http-server'
-import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { signInToPortal } from '../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -17,7 +16,7 @@ interface Span {
   status: { code?: number; message?: string }
 }
 
-const log = pino({ level: 'silent' })
+const log = createLogger('test', 'silent')
 
 /** Takes spans as a collector of OpenTelemetry does, and keeps them as they came. */
 async function aCollector(status = 200) {

@@ -151,8 +151,8 @@ export const environment = z.object({
       'A collector of OpenTelemetry that takes OTLP over HTTP: requests are traced to it, over their events and jobs to the push. Without it nothing is traced.',
     ),
   LODGE_TRACES_PERCENT: wholeNumber(0, 100)
-    .default(10)
-    .describe('How many of a hundred requests are traced.'),
+    .optional()
+    .describe('How many of a hundred requests are traced; without it ten.'),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
     .describe('The least important messages that are logged.'),

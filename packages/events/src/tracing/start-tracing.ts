@@ -13,7 +13,7 @@ export interface TracingSettings {
 /** Returns null where nothing is traced. */
 export function tracingSettings({
   LODGE_TRACES_URL: url,
-  LODGE_TRACES_PERCENT: percent,
+  LODGE_TRACES_PERCENT: percent = 10,
 }: Pick<WorkerEnvironment, 'LODGE_TRACES_URL' | 'LODGE_TRACES_PERCENT'>): TracingSettings | null {
   return url === undefined ? null : { url, percent }
 }
