@@ -1,6 +1,6 @@
 import type { Attributes, Context, Span, SpanKind, Tracer } from '@opentelemetry/api'
 
-/** What OpenTelemetry gives to a process that traces. */
+/** The parts of OpenTelemetry that a process traces by. */
 export interface Tracing {
   tracer: Tracer
   api: typeof import('@opentelemetry/api')

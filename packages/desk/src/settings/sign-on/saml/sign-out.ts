@@ -18,14 +18,14 @@ type Provider = TableRow<'identity_provider'>
 const requestMs = 5 * minuteMs
 export const samlSignOutSeconds = (requestMs + 2 * skewMs) / 1_000
 
-/** What a provider of SAML says has ended. */
+/** Sessions that have ended at a provider of SAML, as it says. */
 export interface SamlSignOut {
   /** The provider; of a federation, the one in it. */
   provider: Provider
   requestId: string
-  /** Whose sessions: see `session-name.ts`. */
+  /** Names whose they are: see `session-name.ts`. */
   ownerName: string
-  /** Which of theirs; none means all. */
+  /** Names some of theirs; none means all. */
   indexes: string[]
   /** To be given back with the answer. */
   relayState: string | null

@@ -1,6 +1,6 @@
 import type { QueueName } from '@lodge/contracts'
-import type { EventHandler } from '../worker/handle-events.ts'
-import { inTraces, type TracedWork } from './tracing.ts'
+import { inTraces, type TracedWork } from '../tracing/tracing.ts'
+import type { EventHandler } from './handle-events.ts'
 
 /** Has a queue's handler work within the traces of those that recorded its events. */
 export function tracedHandler(queue: QueueName, { one, together, atOnce }: EventHandler): EventHandler {

@@ -1,12 +1,12 @@
 import { lodgeVersion, watchStatements } from '@lodge/database'
 import type { WorkerEnvironment } from '../environment/environment.ts'
-import type { Logger } from '../process/logger.ts'
-import { inSpan, setTracing } from './tracing.ts'
+import { inSpan, setTracing } from '../tracing/tracing.ts'
+import type { Logger } from './logger.ts'
 
 export interface TracingSettings {
   /** Of a collector that takes OTLP over HTTP. */
   url: string
-  /** How many of a hundred requests are traced. */
+  /** The number of requests of a hundred that are traced. */
   percent: number
 }
 
