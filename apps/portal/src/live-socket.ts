@@ -1,4 +1,4 @@
-import { connectSocket, notePushedVersion, type PortalSocket } from '@lodge/client'
+import { connectSocket, isSignedInTo, notePushedVersion, type PortalSocket } from '@lodge/client'
 import { announce } from '@lodge/ui'
 import type { QueryClient } from '@tanstack/react-query'
 import { queryCache } from './query-cache.ts'
@@ -38,7 +38,9 @@ export function openLiveSocket(): () => void {
   const socket = connectSocket({
     area: 'portal',
     onMissed: refetch,
-    onRefused: () => window.location.reload(),
+    onRefused: () => {
+      if (isSignedInTo('portal')) window.location.reload()
+    },
   })
   // What was loaded before the server took this person into their room may lack what happened in between.
   socket.once('connect', refetch)

@@ -1,8 +1,10 @@
-import { createHttpClient, withCsrfRetry, withProof } from '@lodge/client'
+import { createHttpClient, reloadSignedIn, withCsrfRetry, withProof } from '@lodge/client'
 import { type AttachmentView, routes, staffUploads } from '@lodge/contracts'
 
+const onUnauthorized = () => reloadSignedIn('admin')
+
 /** This app's one HTTP client. */
-export const http = withProof(withCsrfRetry(createHttpClient({ area: 'admin' })))
+export const http = withProof(withCsrfRetry(createHttpClient({ area: 'admin', onUnauthorized })))
 
 /** Returns the address of an attachment; the session decides whether it may be read. */
 export const fileUrl = (fileId: string) => `${http.baseUrl}/api/backend/files/${fileId}`

@@ -79,12 +79,14 @@ export function AccountMenu() {
 function useSignOut() {
   const navigate = useNavigate()
   return async () => {
+    useSession.getState().signingOut(true)
     try {
       await http.call(routes.signOutOfAdmin)
       useSession.getState().staffSignedOut()
       queryCache.clear()
       await navigate(signInPath)
     } catch {
+      useSession.getState().signingOut(false)
       toast.error(t('app.account.signOutFailed'))
     }
   }

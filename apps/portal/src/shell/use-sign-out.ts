@@ -12,6 +12,7 @@ export function useSignOut() {
   const navigate = useNavigate()
   return async () => {
     const person = useSession.getState().frontendUser?.alias
+    useSession.getState().signingOut(true)
     try {
       await http.call(portalRoutes.signOut)
       if (person) deleteDrafts(person)
@@ -19,6 +20,7 @@ export function useSignOut() {
       useSession.getState().requesterSignedOut()
       queryCache.clear()
     } catch {
+      useSession.getState().signingOut(false)
       toast.error(t('app.account.signOutFailed'))
     }
   }

@@ -5,7 +5,6 @@ import { baseUrl } from './base-url.ts'
 import { readCsrfToken } from './cookies.ts'
 import { parseJson } from './parse-json.ts'
 import { readRefusal } from './read-refusal.ts'
-import { reloadPage } from './reload-page.ts'
 import { observeServerTime } from './server-time.ts'
 
 export type TransportOptions = {
@@ -13,7 +12,7 @@ export type TransportOptions = {
   baseUrl?: string
   clock?: ServerClock
   timeoutMs?: number
-  /** Called on a 401; by default it reloads the page once. */
+  /** Called on a 401, unless the caller keeps the page. */
   onUnauthorized?: () => void
   fetch?: typeof fetch
 }
@@ -65,7 +64,7 @@ export function createTransport(options: TransportOptions) {
 
   async function refuse(error: ApiError, { unauthorized = 'reload' }: CallOptions = {}): Promise<never> {
     if (error.status === 419) await fetchCsrfCookie().catch(() => undefined)
-    if (error.status === 401 && unauthorized === 'reload') (options.onUnauthorized ?? reloadPage)()
+    if (error.status === 401 && unauthorized === 'reload') options.onUnauthorized?.()
     throw error
   }
 

@@ -1,4 +1,4 @@
-import { type AdminSocket, batchPushes, connectSocket, notePushedVersion } from '@lodge/client'
+import { type AdminSocket, batchPushes, connectSocket, isSignedInTo, notePushedVersion } from '@lodge/client'
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import { queryCache, refetchOlderThanConnection } from '../../foundation/query-cache.ts'
 import { applyRecordsChanged } from '../../foundation/record-changes/touched-lists.ts'
@@ -83,7 +83,9 @@ export function openLiveSocket(onReconnected: () => void): () => void {
     area: 'admin',
     onReconnected,
     onMissed: () => void queryCache.invalidateQueries(),
-    onRefused: () => window.location.reload(),
+    onRefused: () => {
+      if (isSignedInTo('admin')) window.location.reload()
+    },
   })
   socket.once('connect', () => refetchOlderThanConnection(queryCache))
   goLive(socket, queryCache)
