@@ -12,9 +12,18 @@ import type { Transaction } from './transactions/transaction.ts'
 export function query<Row extends object>(db: Database | Transaction, statement: Sql): Promise<Row[]>
 export async function query(db: Database | Transaction, { text, values }: Sql): Promise<QueryResultRow[]> {
   const statement = { name: statementName(text), text, values }
-  const run = () => ('pool' in db ? db.pool.query(statement) : queryWithin(db, statement))
-  const { rows } = await (watch ? watch(text, run) : run())
+  const { rows } = await (watch ? watch(text, () => run(db, statement)) : run(db, statement))
   return rows
+}
+
+function run(db: Database | Transaction, statement: NamedStatement) {
+  return 'pool' in db ? db.pool.query(statement) : queryWithin(db, statement)
+}
+
+interface NamedStatement {
+  name: string | undefined
+  text: string
+  values: unknown[]
 }
 
 /** Runs a statement, and learns when it began and ended. */

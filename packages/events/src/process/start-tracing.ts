@@ -4,7 +4,7 @@ import { inSpan, setTracing } from '../tracing/tracing.ts'
 import type { Logger } from './logger.ts'
 
 export interface TracingSettings {
-  /** Of a collector that takes OTLP over HTTP. */
+  /** The address of a collector that takes OTLP over HTTP. */
   url: string
   /** The number of requests of a hundred that are traced. */
   percent: number

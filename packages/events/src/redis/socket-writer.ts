@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis'
-import { noteSpan } from '../tracing/tracing.ts'
+import { notePush } from '../tracing/tracing.ts'
 import { maxStreamLength, socketStream } from './socket-adapter.ts'
 
 type Messages<Area> = { [Name in keyof Area]: (message: never) => void }
@@ -67,7 +67,7 @@ export function openSocketWriter(redis: Redis, prefix: string): SocketWriter {
         failures += 1
         failure = error
       })
-    noteSpan({ name: `push ${entry.namespace}`, kind: 'PRODUCER' }, lastWrite)
+    notePush(entry.namespace, lastWrite)
   }
   const deliver = async (work: () => Promise<unknown>) => {
     const failedBefore = failures

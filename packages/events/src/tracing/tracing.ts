@@ -13,7 +13,7 @@ export interface TracedWork {
   attributes?: Attributes
 }
 
-/** One for the process, as its spans are: null where it does not trace, which then costs a comparison. */
+/** Null where the process does not trace, which then costs a comparison. */
 let active: Tracing | null = null
 
 export function setTracing(tracing: Tracing | null): void {
@@ -77,11 +77,12 @@ export async function inTraces<Result>(
   return spans.length === 0 ? part() : runIn(tracing, spans, part)
 }
 
-/** Notes that something of the present trace begins, and ends when `done` settles. */
-export function noteSpan(work: TracedWork, done: Promise<unknown>): void {
+/** Notes a push of the present trace, which ends when `done` settles. */
+export function notePush(namespace: string, done: Promise<unknown>): void {
   if (!active) return
   const parent = active.api.context.active()
   if (!active.api.trace.getSpan(parent)) return
+  const work: TracedWork = { name: `push ${namespace}`, kind: 'PRODUCER' }
   const span = active.tracer.startSpan(work.name, optionsOf(active, work), parent)
   void done.finally(() => span.end())
 }
