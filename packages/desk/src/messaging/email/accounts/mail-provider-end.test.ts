@@ -94,8 +94,8 @@ test('the end of a provider’s last certificate is announced 30, 7 and 1 days b
   const mails = await mailAnnounced()
   expect(mails).toHaveLength(4)
   expect(mails[0]?.to).toMatchObject({ value: [{ address: boss.email }] })
-  expect(mails[0]?.subject).toBe('Sign-in by Campus login at University of Marlow is about to end')
-  expect(mails[0]?.text).toMatch(/The last certificate .* ends on \w{3} \d+\/\d+\/2026/)
+  expect(mails[0]?.subject).toBe('Sign-in by Campus login at University of Marlow needs a new certificate')
+  expect(mails[0]?.text).toMatch(/The last certificate .* counts until \w{3} \d+\/\d+\/2026/)
   expect(mails[0]?.text).toContain('/admin/settings/sign-in/campus')
 })
 
