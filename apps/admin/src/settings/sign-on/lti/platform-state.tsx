@@ -1,16 +1,6 @@
 import { type LtiContextView, type LtiKeyView, type LtiPlatformState, routes } from '@lodge/contracts'
-import {
-  Badge,
-  Button,
-  ErrorState,
-  FieldError,
-  formatDateTime,
-  getErrorMessage,
-  Skeleton,
-  TableHead,
-} from '@lodge/ui'
+import { ErrorState, formatDateTime, Skeleton, TableHead } from '@lodge/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { KeyRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { http } from '../../../foundation/http.ts'
 import { FormSection } from '../../../foundation/settings-form/form-section.tsx'
@@ -21,6 +11,7 @@ import {
 } from '../../../foundation/settings-form/settings-table.tsx'
 import { t } from '../../../foundation/t.ts'
 import { ltiPlatformQuery } from '../queries.ts'
+import { KeyState, RollKey } from '../roll-key.tsx'
 
 /** The launches of a platform in words, its courses, and our keys, which can be rolled. */
 export function PlatformState({ alias }: { alias: string }) {
@@ -150,8 +141,6 @@ function describeReading({ givesMembers, readAt }: Pick<LtiContextView, 'givesMe
     : t('sign-on.lti.membersUnread')
 }
 
-const tones = { next: 'neutral', in_use: 'success', former: 'neutral' } as const
-
 function Keys({ alias, keys }: { alias: string; keys: LtiKeyView[] }) {
   const cache = useQueryClient()
   const rolling = useMutation({
@@ -177,22 +166,12 @@ function Keys({ alias, keys }: { alias: string; keys: LtiKeyView[] }) {
             </SettingsTableCell>
             <SettingsTableCell label={t('sign-on.lti.keyMade')}>{formatDateTime(madeAt)}</SettingsTableCell>
             <SettingsTableCell>
-              <Badge tone={tones[state]}>{t(`sign-on.lti.keyStates.${state}`)}</Badge>
+              <KeyState state={state} />
             </SettingsTableCell>
           </SettingsTableRow>
         ))}
       </SettingsTable>
-      <Button
-        variant="outline"
-        className="self-start"
-        isBusy={rolling.isPending}
-        onClick={() => rolling.mutate()}
-      >
-        <KeyRound aria-hidden />
-        {t('sign-on.lti.roll')}
-      </Button>
-      {rolling.isSuccess && <p role="status">{t('sign-on.lti.rolled')}</p>}
-      {rolling.error && <FieldError>{getErrorMessage(rolling.error)}</FieldError>}
+      <RollKey label={t('sign-on.lti.roll')} done={t('sign-on.lti.rolled')} rolling={rolling} />
     </div>
   )
 }

@@ -1,12 +1,10 @@
 import { routes, type SamlKeyView } from '@lodge/contracts'
-import { Badge, Button, ErrorState, FieldError, formatDateTime, getErrorMessage, Skeleton } from '@lodge/ui'
+import { ErrorState, formatDateTime, Skeleton } from '@lodge/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { KeyRound } from 'lucide-react'
 import { http } from '../../../foundation/http.ts'
 import { t } from '../../../foundation/t.ts'
 import { samlKeysQuery } from '../queries.ts'
-
-const tones = { next: 'neutral', in_use: 'success', former: 'neutral' } as const
+import { KeyState, RollKey } from '../roll-key.tsx'
 
 /** Our keys for all providers of SAML, of which the next one can be taken into use. */
 export function OwnKeys() {
@@ -38,18 +36,8 @@ export function OwnKeys() {
         </ul>
       )}
       {keys && (
-        <Button
-          variant="outline"
-          className="self-start"
-          isBusy={rolling.isPending}
-          onClick={() => rolling.mutate()}
-        >
-          <KeyRound aria-hidden />
-          {t('sign-on.rollSamlKey')}
-        </Button>
+        <RollKey label={t('sign-on.rollSamlKey')} done={t('sign-on.samlKeyRolled')} rolling={rolling} />
       )}
-      {rolling.isSuccess && <p role="status">{t('sign-on.samlKeyRolled')}</p>}
-      {rolling.error && <FieldError>{getErrorMessage(rolling.error)}</FieldError>}
     </section>
   )
 }
@@ -58,8 +46,7 @@ function OwnKey({ value: { fingerprint, expiresAt, use } }: { value: SamlKeyView
   return (
     <li className="flex flex-col gap-1">
       <span>
-        <Badge tone={tones[use]}>{t(`sign-on.lti.keyStates.${use}`)}</Badge>{' '}
-        {t('sign-on.ownKeyEnds', { at: formatDateTime(expiresAt) })}
+        <KeyState state={use} /> {t('sign-on.ownKeyEnds', { at: formatDateTime(expiresAt) })}
       </span>
       <span className="font-mono text-xs break-all">{fingerprint}</span>
     </li>
