@@ -2,17 +2,13 @@ import { loadavg } from 'node:os'
 import { AutomationDefinition } from '@lodge/contracts'
 import { createDatabase, type Database, query, sql } from '@lodge/database'
 import { createRedis } from '@lodge/events'
-import type { Redis } from 'ioredis'
 import { noActions, publishAll } from './automations/publish.ts'
-import { requestsOf } from './desk/writes.ts'
 import { endChildren } from './src/children.ts'
-import { load } from './src/clients/load.ts'
-import { signInRequesters, signInSupervisor } from './src/clients/people.ts'
-import { countingStatements, countStatementsAnew, readMeters } from './src/meters.ts'
+import { countingStatements } from './src/meters.ts'
 import { printTable } from './src/percentiles.ts'
-import { type BenchProduct, startProduct } from './src/product/product.ts'
+import { commandMeter } from './src/product/command-cost.ts'
+import { startProduct } from './src/product/product.ts'
 import { type BenchServers, startServers } from './src/product/servers.ts'
-import { waitUntilIdle, waitUntilProcessed } from './src/product/wait-until-processed.ts'
 import { benchSeconds, benchSizes } from './src/settings.ts'
 
 /**
@@ -22,7 +18,6 @@ import { benchSeconds, benchSizes } from './src/settings.ts'
  */
 const automationCount = 50
 const rounds = Number(process.argv[2] ?? 3)
-const concurrency = 10
 const aim = 1.1
 
 const servers = await startServers(countingStatements)
@@ -44,7 +39,11 @@ async function run(benchServers: BenchServers, tickets: number): Promise<void> {
   const product = await startProduct({ ...benchServers, databaseUrl: database.url })
   const redis = createRedis(benchServers.redisUrl)
   try {
-    const measure = await measurerOf(redis, db, product)
+    const measureCommands = await commandMeter(db, redis, product)
+    const measure = async (isOn: boolean) => {
+      await arePublished(db, isOn)
+      return measureCommands(2 * benchSeconds)
+    }
     // Code that runs for the first time is slow.
     for (const isOn of [true, false]) await measure(isOn)
     const rows = []
@@ -93,27 +92,4 @@ function automationOf(place: number): AutomationDefinition {
 
 async function arePublished(db: Database, isOn: boolean): Promise<void> {
   await query(db, sql`UPDATE automation SET archived_at = ${isOn ? null : new Date()}::timestamptz`)
-}
-
-async function measurerOf(redis: Redis, db: Database, { base, pids }: BenchProduct) {
-  await waitUntilIdle(db)
-  const supervisor = await signInSupervisor(base)
-  const requesters = await signInRequesters(base, db, 20)
-  const { create, reply } = await requestsOf({ base, db, supervisor, requesters })
-  await countStatementsAnew(db)
-  return async (isOn: boolean): Promise<{ cpu: number; p99: number }> => {
-    await arePublished(db, isOn)
-    await waitUntilIdle(db)
-    let turn = 0
-    const request = () => (turn++ % 2 === 0 ? create() : reply())
-    const before = await readMeters({ db, redis, pids })
-    const { count, p99 } = await load({ base, concurrency, seconds: 2 * benchSeconds, request })
-    await waitUntilProcessed(db)
-    const after = await readMeters({ db, redis, pids })
-    return { cpu: (cpuOf(after) - cpuOf(before)) / count, p99 }
-  }
-}
-
-function cpuOf(meters: Record<string, number>): number {
-  return meters['CPU ms in all'] ?? Number.NaN
 }

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { ltiLaunchPath, ltiLoginPath } from '@lodge/contracts'
 import { createDatabase, type Database, insert, newId } from '@lodge/database'
-import { type LtiPlatform, readLaunchRequest, startLtiPlatform } from '@lodge/infra-testing/lti-platform'
+import {
+  type LtiPlatform,
+  platformFields,
+  readLaunchRequest,
+  startLtiPlatform,
+} from '@lodge/infra-testing/lti-platform'
 import { endChildren } from './src/children.ts'
 import { percentilesOf, printTable } from './src/percentiles.ts'
 import { startProduct } from './src/product/product.ts'
@@ -156,25 +161,6 @@ function openBrowser(base: string) {
 }
 
 async function addPlatform(db: Database, platform: LtiPlatform): Promise<void> {
-  const { issuer, clientId, deployment, authorizationAddress, tokenAddress, keySetAddress } = platform
-  await insert(db, 'identity_provider', {
-    id: newId(),
-    alias: 'moodle',
-    protocol: 'lti',
-    name: 'Moodle',
-    issuer,
-    clientId,
-    deployments: [deployment],
-    authorizationAddress,
-    tokenAddress,
-    keySetAddress,
-    secret: '',
-    audience: 'requesters',
-    domains: [domain],
-    scopes: 'openid',
-    nameClaim: 'name',
-    emailClaim: 'email',
-    isOffered: true,
-    updatedAt: new Date(),
-  })
+  const own = { id: newId(), alias: 'moodle', name: 'Moodle', updatedAt: new Date() }
+  await insert(db, 'identity_provider', { ...own, ...platformFields(platform) })
 }

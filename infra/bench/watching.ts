@@ -2,15 +2,12 @@ import { createServer } from 'node:http'
 import { loadavg } from 'node:os'
 import { createDatabase, type Database } from '@lodge/database'
 import { createRedis } from '@lodge/events'
-import { requestsOf } from './desk/writes.ts'
 import { endChildren } from './src/children.ts'
-import { load } from './src/clients/load.ts'
-import { signInRequesters, signInSupervisor } from './src/clients/people.ts'
-import { countingStatements, countStatementsAnew, readMeters } from './src/meters.ts'
+import { countingStatements } from './src/meters.ts'
 import { printTable } from './src/percentiles.ts'
+import { commandMeter } from './src/product/command-cost.ts'
 import { startProduct } from './src/product/product.ts'
 import { type BenchServers, startServers } from './src/product/servers.ts'
-import { waitUntilIdle, waitUntilProcessed } from './src/product/wait-until-processed.ts'
 import { benchSeconds, benchSizes } from './src/settings.ts'
 
 /**
@@ -19,7 +16,6 @@ import { benchSeconds, benchSizes } from './src/settings.ts'
  * CPU does not count. Linux only. Run: `node infra/bench/watching.ts [ROUNDS]`
  */
 const rounds = Number(process.argv[2] ?? 3)
-const concurrency = 10
 const warmingSeconds = 5
 
 interface Way {
@@ -61,7 +57,7 @@ async function run(benchServers: BenchServers, tickets: number): Promise<void> {
       for (const { name, env } of ways) row[name] = (await measure(env(collector.url))) / none
       shares.push(row)
     }
-    report(shares, collector.spans())
+    report(shares, collector.batches())
   } finally {
     collector.close()
     await db.close()
@@ -69,9 +65,9 @@ async function run(benchServers: BenchServers, tickets: number): Promise<void> {
   }
 }
 
-function report(shares: Record<string, number>[], spans: number): void {
+function report(shares: Record<string, number>[], batches: number): void {
   console.log(
-    `CPU of a command as a share of that without, load average ${loadavg()[0]?.toFixed(1)}; ${spans} batches of spans came`,
+    `CPU of a command as a share of that without, load average ${loadavg()[0]?.toFixed(1)}; ${batches} batches of spans came`,
   )
   printTable(
     shares.map((row, place) => ({
@@ -94,31 +90,15 @@ async function costOfCommand(places: Places, db: Database, env: Record<string, s
   const redis = createRedis(places.redisUrl)
   const reading = env.LODGE_METRICS_PORT ? setInterval(() => void readFigures(), 1_000) : undefined
   try {
-    const { base, pids } = product
-    await waitUntilIdle(db)
-    const supervisor = await signInSupervisor(base)
-    const requesters = await signInRequesters(base, db, 20)
-    const { create, reply } = await requestsOf({ base, db, supervisor, requesters })
-    let turn = 0
-    const request = () => (turn++ % 2 === 0 ? create() : reply())
+    const measure = await commandMeter(db, redis, product)
     // Code that runs for the first time is slow.
-    await load({ base, concurrency, seconds: warmingSeconds, request })
-    await waitUntilProcessed(db)
-    await countStatementsAnew(db)
-    const before = await readMeters({ db, redis, pids })
-    const { count } = await load({ base, concurrency, seconds: 3 * benchSeconds, request })
-    await waitUntilProcessed(db)
-    const after = await readMeters({ db, redis, pids })
-    return (cpuOf(after) - cpuOf(before)) / count
+    await measure(warmingSeconds)
+    return (await measure(3 * benchSeconds)).cpu
   } finally {
     clearInterval(reading)
     redis.disconnect()
     await product.stop()
   }
-}
-
-function cpuOf(meters: Record<string, number>): number {
-  return meters['CPU ms in all'] ?? Number.NaN
 }
 
 /** API and workers take a port each. */
@@ -142,7 +122,7 @@ async function startCollector() {
   const port = typeof address === 'object' && address ? address.port : 0
   return {
     url: `http://127.0.0.1:${port}`,
-    spans: () => batches,
+    batches: () => batches,
     close: () => {
       server.closeAllConnections()
       server.close()

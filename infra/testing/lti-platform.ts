@@ -266,3 +266,24 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   for await (const chunk of request) chunks.push(Buffer.from(chunk))
   return Buffer.concat(chunks).toString('utf8')
 }
+
+/** Returns a platform as an identity provider is stored, but for its alias and name. */
+export function platformFields(platform: LtiPlatform) {
+  const { issuer, clientId, deployment, authorizationAddress, tokenAddress, keySetAddress } = platform
+  return {
+    protocol: 'lti',
+    issuer,
+    clientId,
+    deployments: [deployment],
+    authorizationAddress,
+    tokenAddress,
+    keySetAddress,
+    secret: '',
+    audience: 'requesters',
+    domains: ['uni.example'],
+    scopes: 'openid',
+    nameClaim: 'name',
+    emailClaim: 'email',
+    isOffered: true,
+  }
+}

@@ -5,6 +5,7 @@ import {
   type LaunchLies,
   type LaunchRequest,
   type LtiPlatform,
+  platformFields,
   readLaunchRequest,
 } from '@lodge/infra-testing/lti-platform'
 import type { TestBrowser } from './test-browser.ts'
@@ -21,25 +22,11 @@ export async function aPlatform(
   attributes: Partial<ProviderRow> = {},
 ) {
   made += 1
-  const { issuer, clientId, deployment, authorizationAddress, tokenAddress, keySetAddress } = platform
   return insert(db, 'identity_provider', {
     id: newId(),
     alias: `moodle-${made}`,
-    protocol: 'lti',
     name: `Moodle ${made}`,
-    issuer,
-    clientId,
-    deployments: [deployment],
-    authorizationAddress,
-    tokenAddress,
-    keySetAddress,
-    secret: '',
-    audience: 'requesters',
-    domains: ['uni.example'],
-    scopes: 'openid',
-    nameClaim: 'name',
-    emailClaim: 'email',
-    isOffered: true,
+    ...platformFields(platform),
     updatedAt: new Date(),
     ...attributes,
   })

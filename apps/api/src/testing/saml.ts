@@ -1,12 +1,11 @@
 import { insert, newId } from '@lodge/database'
+import { type LogoutLies, samlLogoutAddress } from '@lodge/infra-testing/saml-logout'
 import {
-  type LogoutLies,
   makeSigningKey,
   readSamlRequest,
   type SamlFacts,
   type SamlLies,
   type SigningKey,
-  samlLogoutAddress,
   samlMetadata,
   samlResponse,
   toBase64,

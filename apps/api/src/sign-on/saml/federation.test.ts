@@ -5,12 +5,8 @@ import { systemContext } from '@lodge/desk/foundation'
 import { refreshDueMetadata } from '@lodge/desk/settings'
 import { anAgent, aSuperadmin } from '@lodge/desk/testing'
 import { listen } from '@lodge/infra-testing/http-server'
-import {
-  federationMetadata,
-  type LogoutLies,
-  makeSigningKey,
-  type SamlFacts,
-} from '@lodge/infra-testing/saml-provider'
+import type { LogoutLies } from '@lodge/infra-testing/saml-logout'
+import { federationMetadata, makeSigningKey, type SamlFacts } from '@lodge/infra-testing/saml-provider'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rateLimits } from '../../plugins/rate-limits.ts'
 import { createSamlProvider, finishBySaml, signInBySaml } from '../../testing/saml.ts'
