@@ -1,5 +1,4 @@
 import { type SignOnProblem, speaksSaml } from '@lodge/contracts'
-import type { Context } from '@lodge/desk/foundation'
 import { recordRefusal } from '@lodge/desk/identity'
 import {
   answerSamlSignOut,
@@ -34,25 +33,22 @@ export async function serveProviderSignOut(app: FastifyInstance) {
   const route = { config: { area: 'anyone', isOpenedByLink: true }, schema: { hide: true } } as const
   app.post('/sign-on/sign-out/:alias', route, async (request, reply) => {
     const { alias } = Params.parse(request.params)
-    return answer({ request, reply }, alias, async (ctx) => {
-      const sessions = await findEnded(request, alias)
-      await endSessions(ctx, request, sessions, 'provider_signed_out')
+    return answer({ request, reply }, alias, async () => {
+      await end(request, await findEnded(request, alias))
       return reply.code(200).send()
     })
   })
   app.get('/sign-on/sign-out/:alias', route, async (request, reply) => {
     const { alias } = Params.parse(request.params)
-    return answer({ request, reply }, alias, async (ctx) => {
-      const withProviders = request.server.withProviders(ctx)
-      const named = await requireProvider(ctx, { alias })
-      if (!speaksSaml(named.protocol)) throw new SignOnRefusal('not_valid')
-      const ended = await readSamlSignOut(withProviders, named, request.url.split('?')[1] ?? '')
-      const text = `${named.id} ${ended.provider.issuer} ${ended.requestId}`
-      if (!(await isFirstUse(request, { kind: 'logout', text, seconds: samlSignOutSeconds })))
-        throw new SignOnRefusal('replayed')
-      const sessions = await findNamed(request, { providerId: named.id, ...ended })
-      await endSessions(ctx, request, sessions, 'provider_signed_out')
-      return reply.redirect((await answerSamlSignOut(withProviders, ended)) ?? '/', 303)
+    return answer({ request, reply }, alias, async () => {
+      const ctx = request.server.withProviders(contextOf(request))
+      const provider = await requireProvider(ctx, { alias })
+      if (!speaksSaml(provider.protocol)) throw new SignOnRefusal('not_valid')
+      const signOut = await readSamlSignOut(ctx, provider, request.url.split('?')[1] ?? '')
+      const id = `${signOut.provider.issuer} ${signOut.requestId}`
+      await requireFirstUse(request, `${provider.id} ${id}`, samlSignOutSeconds)
+      await end(request, await findNamed(request, { providerId: provider.id, ...signOut }))
+      return reply.redirect((await answerSamlSignOut(ctx, signOut)) ?? '/', 303)
     })
   })
 }
@@ -60,15 +56,14 @@ export async function serveProviderSignOut(app: FastifyInstance) {
 async function answer(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   alias: string,
-  end: (ctx: Context) => Promise<FastifyReply>,
+  signOut: () => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store')
-  const ctx = contextOf(request)
   try {
-    return await end(ctx)
+    return await signOut()
   } catch (error) {
     const problem: SignOnProblem = error instanceof SignOnRefusal ? error.problem : rethrow(error)
-    await recordRefusal(ctx, {
+    await recordRefusal(contextOf(request), {
       type: 'person.sign_on_refused',
       provider: alias,
       purpose: 'sign_out',
@@ -77,6 +72,14 @@ async function answer(
     })
     return reply.code(400).send({ error: 'invalid_request' })
   }
+}
+
+function end(request: FastifyRequest, sessions: readonly Session[]): Promise<void> {
+  return endSessions(contextOf(request), request, sessions, 'provider_signed_out')
+}
+
+async function requireFirstUse(request: FastifyRequest, text: string, seconds: number): Promise<void> {
+  if (!(await isFirstUse(request, { kind: 'logout', text, seconds }))) throw new SignOnRefusal('replayed')
 }
 
 async function findNamed(
@@ -97,8 +100,7 @@ async function findEnded(request: FastifyRequest, alias: string): Promise<Sessio
   const provider = await requireProvider(ctx, { alias })
   const { issuer, jti, subject, sid } = await readLogoutToken(ctx, provider, body.data.logout_token)
   // Somewhat longer than a token counts, for clocks that differ.
-  const use = { kind: 'logout', text: `${provider.id} ${jti}`, seconds: 2 * logoutTokenSeconds }
-  if (!(await isFirstUse(request, use))) throw new SignOnRefusal('replayed')
+  await requireFirstUse(request, `${provider.id} ${jti}`, 2 * logoutTokenSeconds)
 
   const identity = subject && (await findIdentity(ctx.db, provider, { issuer, subject }))
   const personId = identity

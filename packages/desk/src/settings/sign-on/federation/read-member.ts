@@ -51,17 +51,14 @@ export function readMember(
   const entityId = attributeIn(tree, 'entityID')?.trim() ?? ''
   const validUntil = endOf([tree, ...(role ? [role] : [])], until)
   if (!role || entityId === '' || entityId.length > entityIdLength || validUntil <= now) return 'unfit'
-  const ssoAddress = childrenNamed(role, 'metadata', 'SingleSignOnService')
-    .filter((service) => attributeIn(service, 'Binding') === redirectBinding)
-    .map((service) => attributeIn(service, 'Location') ?? '')
-    .find((address) => isMetadataAddress(address, allowsHttp))
-  const logoutAddress =
-    childrenNamed(role, 'metadata', 'SingleLogoutService')
-      .filter((service) => attributeIn(service, 'Binding') === redirectBinding)
-      .map((service) => attributeIn(service, 'ResponseLocation') ?? attributeIn(service, 'Location') ?? '')
+  const addressOf = (service: string, names: readonly string[]) =>
+    childrenNamed(role, 'metadata', service)
+      .filter((each) => attributeIn(each, 'Binding') === redirectBinding)
+      .map((each) => names.map((name) => attributeIn(each, name)).find((address) => address !== null) ?? '')
       .find((address) => isMetadataAddress(address, allowsHttp)) ?? null
+  const ssoAddress = addressOf('SingleSignOnService', ['Location'])
   const certificates = certificatesOf(role)
-  if (ssoAddress === undefined || certificates.length === 0) return 'unfit'
+  if (ssoAddress === null || certificates.length === 0) return 'unfit'
   const names = namesOf(tree, role)
   const name = names.en ?? Object.values(names)[0] ?? entityId
   const scopes = scopesOf(tree, role)
@@ -76,7 +73,7 @@ export function readMember(
       4_000,
     ),
     ssoAddress,
-    logoutAddress,
+    logoutAddress: addressOf('SingleLogoutService', ['ResponseLocation', 'Location']),
     certificates,
     wantsSignedRequests: isTrue(attributeIn(role, 'WantAuthnRequestsSigned')),
     isHidden: categoriesOf(tree).includes(hidden),

@@ -43,7 +43,7 @@ export class XmlStream {
     defaultXMLVersion: '1.0',
     forceXMLVersion: true,
   })
-  /** Of the elements that are open, around which `xml` is always known. */
+  /** Keeps those of the elements that are open, around which `xml` is always known. */
   readonly #scopes: ReadonlyMap<string, string>[] = [new Map([['xml', xmlNamespace]])]
   #lengthOfToken = 0
 

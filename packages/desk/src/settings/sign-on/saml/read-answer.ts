@@ -9,9 +9,10 @@ import { requirePlainEnvelope, requirePlainStructure } from './check-structure.t
 import { openAssertion } from './open-assertion.ts'
 import { listOpeningKeys } from './own-keys.ts'
 import { ownService } from './own-service.ts'
+import { parseMessage } from './parse-message.ts'
 import { type SamlProvider, samlClient } from './saml-client.ts'
 import { samlSessionName } from './session-name.ts'
-import { allWithin, attributeOf, childrenOf, parseXml, textIn, UnreadableXml } from './xml.ts'
+import { allWithin, attributeOf, childrenOf, textIn } from './xml.ts'
 
 interface AnsweringProvider extends SamlProvider {
   nameClaim: string
@@ -51,11 +52,11 @@ export async function readSamlAnswer(
     now: ctx.now(),
   }
   const xml = decode(response)
-  const outside = parse(xml)
+  const outside = parseMessage(xml)
   requireAnswer(outside, expected)
   const opened = await openEncrypted(ctx, outside)
-  requirePlainStructure(opened === null ? outside : parse(opened))
-  const assertion = parse(await verify(ctx, provider, opened ?? xml))
+  requirePlainStructure(opened === null ? outside : parseMessage(opened))
+  const assertion = parseMessage(await verify(ctx, provider, opened ?? xml))
   const assertionId = attributeOf(assertion, 'ID')
   if (assertionId === null) throw new SignOnRefusal('not_valid')
   const attributes = readAttributes(assertion)
@@ -117,14 +118,5 @@ function decode(response: string): string {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch (cause) {
     throw new SignOnRefusal('not_valid', { cause })
-  }
-}
-
-function parse(xml: string): Element {
-  try {
-    return parseXml(xml)
-  } catch (cause) {
-    if (cause instanceof UnreadableXml) throw new SignOnRefusal('wrong_structure', { cause })
-    throw cause
   }
 }

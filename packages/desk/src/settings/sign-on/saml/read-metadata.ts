@@ -43,16 +43,13 @@ export function readMetadata(xml: string, { now, allowsHttp }: Reading): SamlMet
   )
   if (!entityId || !role) throw new UnusableMetadata('metadata_no_provider')
   requireValid(role, now)
-  const ssoAddress = childrenOf(role, 'metadata', 'SingleSignOnService')
-    .filter((service) => attributeOf(service, 'Binding') === redirectBinding)
-    .map((service) => attributeOf(service, 'Location') ?? '')
-    .find((address) => isMetadataAddress(address, allowsHttp))
-  if (ssoAddress === undefined) throw new UnusableMetadata('metadata_no_redirect')
-  const logoutAddress =
-    childrenOf(role, 'metadata', 'SingleLogoutService')
-      .filter((service) => attributeOf(service, 'Binding') === redirectBinding)
-      .map((service) => attributeOf(service, 'ResponseLocation') ?? attributeOf(service, 'Location') ?? '')
+  const addressOf = (service: string, names: readonly string[]) =>
+    childrenOf(role, 'metadata', service)
+      .filter((each) => attributeOf(each, 'Binding') === redirectBinding)
+      .map((each) => names.map((name) => attributeOf(each, name)).find((address) => address !== null) ?? '')
       .find((address) => isMetadataAddress(address, allowsHttp)) ?? null
+  const ssoAddress = addressOf('SingleSignOnService', ['Location'])
+  if (ssoAddress === null) throw new UnusableMetadata('metadata_no_redirect')
   const certificates = childrenOf(role, 'metadata', 'KeyDescriptor')
     .filter((key) => (attributeOf(key, 'use') ?? 'signing') === 'signing')
     .flatMap((key) => allWithin(key).filter((element) => is(element, 'signature', 'X509Certificate')))
@@ -62,7 +59,7 @@ export function readMetadata(xml: string, { now, allowsHttp }: Reading): SamlMet
   return {
     entityId,
     ssoAddress,
-    logoutAddress,
+    logoutAddress: addressOf('SingleLogoutService', ['ResponseLocation', 'Location']),
     certificates: [...new Set(certificates)],
     wantsSignedRequests,
   }

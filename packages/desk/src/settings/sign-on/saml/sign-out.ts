@@ -8,9 +8,10 @@ import { skewMs, timeOf } from './check-assertion.ts'
 import { openElement } from './open-assertion.ts'
 import { findSamlSigningKey, type KeyContext, listOpeningKeys } from './own-keys.ts'
 import { ownService } from './own-service.ts'
+import { parseMessage } from './parse-message.ts'
 import { samlOwnerName } from './session-name.ts'
 import { readSignedQuery, writeSignedQuery } from './signed-query.ts'
-import { attributeOf, childrenOf, escapeXml, is, namespaces, parseXml, textIn, UnreadableXml } from './xml.ts'
+import { attributeOf, childrenOf, escapeXml, is, namespaces, textIn } from './xml.ts'
 
 type Provider = TableRow<'identity_provider'>
 
@@ -41,7 +42,7 @@ export async function readSamlSignOut(
   query: string,
 ): Promise<SamlSignOut> {
   const { xml, relayState, requireSignatureOf } = readSignedQuery(query)
-  const request = parse(xml)
+  const request = parseMessage(xml)
   const requestId = attributeOf(request, 'ID')
   if (!is(request, 'protocol', 'LogoutRequest')) throw new SignOnRefusal('wrong_structure')
   const issuer = textIn(childrenOf(request, 'assertion', 'Issuer')[0])
@@ -73,15 +74,6 @@ export async function answerSamlSignOut(
   return writeSignedQuery(logoutAddress, { xml, relayState, privateKey: await findSamlSigningKey(ctx) })
 }
 
-function parse(xml: string): Element {
-  try {
-    return parseXml(xml)
-  } catch (cause) {
-    if (cause instanceof UnreadableXml) throw new SignOnRefusal('wrong_structure', { cause })
-    throw cause
-  }
-}
-
 function requireOfLate(request: Element, now: number): void {
   const madeAt = timeOf(request, 'IssueInstant')
   const until = timeOf(request, 'NotOnOrAfter')
@@ -95,7 +87,7 @@ async function readNameId(ctx: SignOnContext, request: Element): Promise<string>
   const [open, ...others] = childrenOf(request, 'assertion', 'NameID')
   const [encrypted, ...more] = childrenOf(request, 'assertion', 'EncryptedID')
   if (others.length + more.length > 0 || (open && encrypted)) throw new SignOnRefusal('wrong_structure')
-  const element = encrypted ? parse(await openElement(encrypted, await listOpeningKeys(ctx))) : open
+  const element = encrypted ? parseMessage(await openElement(encrypted, await listOpeningKeys(ctx))) : open
   const nameId = element && is(element, 'assertion', 'NameID') ? textIn(element) : null
   if (nameId === null) throw new SignOnRefusal('not_valid')
   return nameId
