@@ -117,6 +117,7 @@ export { OpeningHours, OpeningHoursView } from './settings/site/opening-hours.ts
 export { openingHoursRoutes } from './settings/site/opening-hours-routes.ts'
 export * from './settings/site/site-color.ts'
 export * from './settings/site/site-settings.ts'
+export * from './settings/site-texts/site-texts.ts'
 export * from './settings/webhooks/webhooks.ts'
 export * from './sla/business-hours/business-hours.ts'
 export * from './sla/deadlines/deadlines.ts'

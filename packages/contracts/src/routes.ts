@@ -41,6 +41,7 @@ import { setupRoutes } from './settings/setup/routes.ts'
 import { identityProvidersRoutes } from './settings/sign-on/routes.ts'
 import { openingHoursRoutes } from './settings/site/opening-hours-routes.ts'
 import { siteRoutes } from './settings/site/routes.ts'
+import { siteTextsRoutes } from './settings/site-texts/routes.ts'
 import { webhooksRoutes } from './settings/webhooks/routes.ts'
 import { businessHoursRoutes } from './sla/business-hours/routes.ts'
 import { slaRoutes } from './sla/policies/routes.ts'
@@ -131,6 +132,7 @@ export const routes = {
   ...failedJobsRoutes,
   ...operationsRoutes,
   ...emailTemplatesRoutes,
+  ...siteTextsRoutes,
   ...rolesRoutes,
   ...usersRoutes,
   ...calendarRoutes,

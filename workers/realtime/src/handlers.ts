@@ -125,6 +125,7 @@ const broadcasts: Handlers<'realtime', RealtimeContext> = {
   'automation.paused': broadcastPause('automation'),
   'site.changed': broadcastRecords('site'),
   'email_template.changed': broadcastRecords('email-template'),
+  'site_text.changed': broadcastRecords('site-text'),
   'delivery.retried': broadcastDelivery,
   'import.finished': broadcastImport,
   'person.signed_out': disconnectSession,

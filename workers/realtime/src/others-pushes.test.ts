@@ -206,6 +206,7 @@ const happenings: Happenings = {
   'webhook.stopped': () => ({ webhookId: randomUUID(), name: 'Chat', because: 'gone' }),
   'site.changed': aRecord,
   'email_template.changed': aRecord,
+  'site_text.changed': aRecord,
   'delivery.retried': async () => ({ deliveryId: await aDelivery() }),
   'import.finished': () => ({
     importId: randomUUID(),

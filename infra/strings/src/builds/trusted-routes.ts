@@ -9,7 +9,7 @@ const everyTable = /packages[\\/]contracts[\\/]src[\\/].+[\\/][a-z-]*routes\.ts$
  * area checks answers whole.
  */
 export const tablesOfSinglePages =
-  /packages[\\/]contracts[\\/]src[\\/](directory[\\/]availability|insight[\\/]wall|messaging[\\/](deliveries|incoming-mail)|ticketing[\\/](automations|macros)|settings[\\/](activity|api-tokens|email-templates|failed-jobs|imports|operations|setup|webhooks))[\\/]routes\.ts$/
+  /packages[\\/]contracts[\\/]src[\\/](directory[\\/]availability|insight[\\/]wall|messaging[\\/](deliveries|incoming-mail)|ticketing[\\/](automations|macros)|settings[\\/](activity|api-tokens|email-templates|failed-jobs|imports|operations|setup|site-texts|webhooks))[\\/]routes\.ts$/
 const check = fileURLToPath(new URL('./answer-check.ts', import.meta.url))
 
 /**

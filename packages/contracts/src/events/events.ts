@@ -643,6 +643,8 @@ export const domainEvents = {
     mails: ['site_test'],
   },
   'email_template.changed': { payload: OnRecord, consumers: ['realtime', 'activity'] },
+  /** Translations of what a topic, a form or a category says; names that record. */
+  'site_text.changed': { payload: OnRecord, consumers: ['realtime', 'activity'] },
   /** A superadmin wants to see a text as a mail, with sample values or with those of a ticket. */
   'email_template.test_requested': {
     payload: OnPerson.extend({

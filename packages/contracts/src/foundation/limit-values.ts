@@ -224,6 +224,12 @@ export const rosterSize = 200 * megabyte
 /** Different words with letters beyond ASCII by which the encoding of a file is guessed, and of them those shown. */
 export const importWords = 300
 export const shownImportWords = 12
+/** Longer than the longest text of a record that is translated. */
+export const siteTextLength = 300
+export const siteTextFieldLength = 100
+export const siteTextRows = 200
+export const siteTextFileSize = 5 * megabyte
+export const siteTextProblems = 100
 export const importColumns = 100
 /** Characters of one line of a file: a course with some thousand addresses. */
 export const importLineLength = 256 * kilobyte

@@ -108,6 +108,7 @@ const named: Record<FactName, true> = {
   reviewOn: true,
   translationOf: true,
   upToDateWith: true,
+  texts: true,
   address: true,
   otherAddresses: true,
   receipts: true,

@@ -64,6 +64,7 @@ export interface StringKeys {
   'activity.areas.mailbox': Record<never, never>
   'activity.areas.mail': Record<never, never>
   'activity.areas.email_template': Record<never, never>
+  'activity.areas.site_text': Record<never, never>
   'activity.areas.job': Record<never, never>
   'activity.areas.installation': Record<never, never>
   'activity.areas.import': Record<never, never>
@@ -200,6 +201,7 @@ export interface StringKeys {
   'activity.factNames.reviewOn': Record<never, never>
   'activity.factNames.translationOf': Record<never, never>
   'activity.factNames.upToDateWith': Record<never, never>
+  'activity.factNames.texts': Record<never, never>
   'activity.factNames.address': Record<never, never>
   'activity.factNames.otherAddresses': Record<never, never>
   'activity.factNames.receipts': Record<never, never>
@@ -380,6 +382,7 @@ export interface StringKeys {
   'activity.actions.site.set_up': Record<never, never>
   'activity.actions.site.changed': Record<never, never>
   'activity.actions.email_template.changed': Record<never, never>
+  'activity.actions.site_text.changed': Record<never, never>
   'activity.actions.delivery.retried': Record<never, never>
   'activity.actions.delivery.discarded': Record<never, never>
   'activity.actions.mailbox.changed': Record<never, never>

@@ -172,6 +172,7 @@ const touchedLists: Record<RecordKindName, readonly string[]> = {
   'api-token': ['api-tokens', 'directories'],
   site: ['site-settings', 'setup-checklist', 'saml-keys'],
   'email-template': ['email-templates', 'email-template'],
+  'site-text': ['site-texts'],
 }
 
 /**

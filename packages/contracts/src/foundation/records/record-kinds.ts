@@ -27,6 +27,7 @@ export type ActivitySubjectKind = z.infer<typeof ActivitySubjectKind>
 /** Every kind of record that lists, forms and menus offer. */
 export const RecordKindName = z.enum([
   ...ActivitySubjectKind.options,
+  'site-text',
   'search-synonym',
   'wall-screen',
   'api-token',

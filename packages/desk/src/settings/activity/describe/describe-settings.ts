@@ -14,6 +14,7 @@ export const settingsDescriptions = {
   'site.set_up': describeSetup,
   'site.changed': describeRecord,
   'email_template.changed': describeRecord,
+  'site_text.changed': describeRecord,
   'department.changed': describeRecord,
   'team.changed': describeRecord,
   'mailbox.changed': describeRecord,
@@ -65,6 +66,7 @@ type RecordEvent =
   | DomainEvent<'course.changed'>
   | DomainEvent<'site.changed'>
   | DomainEvent<'email_template.changed'>
+  | DomainEvent<'site_text.changed'>
   | DomainEvent<'topic.changed'>
   | DomainEvent<'form.changed'>
   | DomainEvent<'role.changed'>
