@@ -64,6 +64,7 @@ import { decorateWithProviders } from './sign-on/sign-on-context.ts'
 import { signOnPages } from './sign-on/sign-on-pages.ts'
 import { appManifest } from './site/app-manifest.ts'
 import { siteRoutes } from './site/routes.ts'
+import { siteTextRoutes } from './site-texts/routes.ts'
 import { slaRoutes } from './sla/policies/routes.ts'
 import { crawlerRoutes } from './spa/crawlers.ts'
 import { type AppFolders, serveApps } from './spa/serve-apps.ts'
@@ -184,6 +185,7 @@ const areas = [
   siteRoutes,
   appManifest,
   emailTemplateRoutes,
+  siteTextRoutes,
   roleRoutes,
   calendarRoutes,
   directoryRoutes,

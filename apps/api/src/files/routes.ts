@@ -9,6 +9,7 @@ import { importUploadRoutes } from '../imports/routes.ts'
 import { serve } from '../serve.ts'
 import { contextOf } from '../sessions/guard.ts'
 import { logoUploadRoute } from '../site/logo-routes.ts'
+import { siteTextUploadRoutes } from '../site-texts/routes.ts'
 import { holidayImportRoute } from '../sla/policies/routes.ts'
 import { readUploadedFile } from '../uploaded-file.ts'
 import { partRoutes } from './part-routes.ts'
@@ -40,6 +41,7 @@ export async function fileRoutes(app: FastifyInstance) {
   await holidayImportRoute(app)
   logoUploadRoute(app)
   await importUploadRoutes(app)
+  await siteTextUploadRoutes(app)
   for (const discard of [routes.discardFile, routes.discardStaffFile])
     serve(app, discard, (ctx, { params }) => discardFile(ctx, params))
 

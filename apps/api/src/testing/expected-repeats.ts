@@ -125,6 +125,7 @@ export const expectedRepeats: Record<MadeOnceBy, readonly string[]> = {
     'discardDelivery',
     'resumeAddresses',
     'saveEmailTemplate',
+    'saveSiteText',
     'testEmailTemplate',
     'createRole',
     'updateRole',
@@ -168,6 +169,7 @@ export const expectedRepeats: Record<MadeOnceBy, readonly string[]> = {
   ],
   /** A repeat finds the change made, and answers the same. */
   repeats: [
+    'importSiteTexts',
     'removeCalendarFeed',
     'saveOwnAway',
     'endOwnAway',

@@ -29,6 +29,8 @@ export function applyTicketPush(
     myTicketKey(row.number),
     (ticket) => ticket && withPush(ticket, push),
   )
+  // A push says what the form says as it is written: the language of this page is told by its own request.
+  if (push.form) void cache.invalidateQueries({ queryKey: myTicketKey(row.number) })
   return before
 }
 

@@ -288,6 +288,7 @@ export interface StringKeys {
   'errors.csv_encoding_unknown': Record<never, never>
   'errors.csv_encoding_mixed': Record<never, never>
   'errors.csv_without_head': Record<never, never>
+  'errors.csv_column_missing': { column: string | number }
   'errors.csv_too_many_columns': { max: string | number }
   'errors.csv_too_many_lines': { max: number }
   'errors.csv_line_too_long': { line: number; max: number }
@@ -325,6 +326,8 @@ export interface StringKeys {
   'errors.not_a_domain': Record<never, never>
   'errors.domain_required': Record<never, never>
   'errors.language_required': Record<never, never>
+  'errors.not_translated_to': Record<never, never>
+  'errors.site_text_not_found': Record<never, never>
   'errors.course_code_taken': Record<never, never>
   'errors.course_code_required': Record<never, never>
   'errors.move_to_itself': Record<never, never>

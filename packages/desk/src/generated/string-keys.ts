@@ -601,6 +601,13 @@ export interface StringKeys {
   'sign-on.proved': Record<never, never>
   'sign-on.unprovedTitle': Record<never, never>
   'sign-on.unproved': Record<never, never>
+  'site-text-file.kind': Record<never, never>
+  'site-text-file.record': Record<never, never>
+  'site-text-file.name': Record<never, never>
+  'site-text-file.field': Record<never, never>
+  'site-text-file.within': Record<never, never>
+  'site-text-file.source': Record<never, never>
+  'site-text-file.text': Record<never, never>
   'web-push.answered': { number: string | number }
   'web-push.waiting': { number: string | number }
 }

@@ -1,6 +1,8 @@
 import type { ArticleLink } from '@lodge/contracts'
-import { sql } from '@lodge/database'
+import { type Sql, sql } from '@lodge/database'
+import type { TextLanguages } from '../foundation/site-texts/text-languages.ts'
 import { articleAddress } from './addresses.ts'
+import { categoryName } from './categories/category-texts.ts'
 
 export interface RawLink {
   alias: string
@@ -12,10 +14,12 @@ export interface RawLink {
   categoryName: string
 }
 
-/** The columns of a link to an article, from `article`, `version` and `category`. */
-export const linkColumns = sql`
+/** Returns the columns of a link to an article, from `article`, `version` and `category`. */
+export function linkColumns(languages: TextLanguages): Sql {
+  return sql`
   article.alias, version.title, version.summary, article.changed_at AS "changedAt", article.language,
-  category.path, category.name AS "categoryName"`
+  category.path, ${categoryName(languages)} AS "categoryName"`
+}
 
 /** Published articles, with what `linkColumns` and their popularity need. */
 export const publishedArticles = sql`

@@ -31,6 +31,7 @@ export {
   type TestPerson,
 } from './person-factory.ts'
 export { aSite } from './site-factory.ts'
+export { aSiteText } from './site-text-factory.ts'
 export { businessHoursInput, slaPolicyInput } from './sla-input-factory.ts'
 export { afterBreach, anSlaPolicy, atPercent, someBusinessHours } from './sla-policy-factory.ts'
 export { anSlaTicket } from './sla-ticket-factory.ts'

@@ -12,6 +12,7 @@ import { fileUrl } from '../../http.ts'
 import { HiddenFields } from '../../layout/hidden-fields.tsx'
 import { useRefusedForm } from '../../page-forms.ts'
 import { t } from '../../t.ts'
+import { topicName } from '../topic-name.ts'
 import { useFocusInPlace } from '../use-focus-in-place.ts'
 
 interface TicketDetailsProps {
@@ -37,7 +38,7 @@ export function TicketDetails({ ticket, isClosing, onClose, children }: TicketDe
         <Fact label={t('tickets.ticket.asked')}>
           <span className="tabular-nums">{formatDateTime(ticket.createdAt)}</span>
         </Fact>
-        <Fact label={t('tickets.ticket.topic')}>{ticket.topic.name}</Fact>
+        <Fact label={t('tickets.ticket.topic')}>{topicName(ticket.topic)}</Fact>
         {course && !ticket.formAnswers.some(({ answer }) => answer === course) && (
           <Fact label={t('tickets.ticket.course')}>{course}</Fact>
         )}

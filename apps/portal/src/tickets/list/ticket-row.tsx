@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { t } from '../../t.ts'
 import { useRecentChange } from '../recent-changes-store.ts'
 import { RowHighlight } from '../row-highlight.tsx'
+import { topicName } from '../topic-name.ts'
 
 /** A row is 88 high on a desktop; on a phone its parts stand under each other. */
 const gridClasses =
@@ -35,7 +36,7 @@ export function TicketRow({ ticket }: { ticket: RequesterTicketRow }) {
               <span className="tabular-nums">{ticket.number}</span>
               {!change && (
                 <>
-                  {` · ${ticket.topic.name} · `}
+                  {` · ${topicName(ticket.topic)} · `}
                   <RelativeTime at={ticket.updatedAt} />
                 </>
               )}

@@ -16,6 +16,7 @@ export const importRefusals = {
   csv_encoding_unknown: { code: 'invalid_file' },
   csv_encoding_mixed: { code: 'invalid_file' },
   csv_without_head: { code: 'invalid_file' },
+  csv_column_missing: { code: 'invalid_file', params: { column: 'text' } },
   csv_too_many_columns: { code: 'invalid_file', params: { max: 'number' } },
   csv_too_many_lines: { code: 'invalid_file', params: { max: 'number' } },
   csv_line_too_long: { code: 'invalid_file', params: { line: 'number', max: 'number' } },

@@ -84,6 +84,8 @@ export const settingsRefusals = {
   failed_job_not_found: { code: 'not_found' },
   domain_required: { code: 'invalid_input' },
   language_required: { code: 'invalid_input' },
+  not_translated_to: { code: 'invalid_input' },
+  site_text_not_found: { code: 'not_found' },
   course_code_taken: { code: 'invalid_input' },
   course_code_required: { code: 'invalid_input' },
   team_has_work: { code: 'still_in_use', params: { tickets: 'number', topics: 'number' } },

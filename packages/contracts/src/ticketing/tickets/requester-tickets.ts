@@ -14,7 +14,8 @@ export const RequesterTicketRow = z.object({
   version: z.number().int(),
   subject: z.string(),
   status: TicketStatus,
-  topic: NamedRef,
+  /** With its name in other languages by their tags, where it has any. */
+  topic: NamedRef.extend({ names: z.record(z.string(), z.string()).optional() }),
   team: z.string(),
   assignee: z.string().nullable(),
   snoozedUntil: Instant.nullable(),

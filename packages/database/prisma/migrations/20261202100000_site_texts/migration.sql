@@ -17,3 +17,6 @@ CREATE TABLE "site_text" (
     CONSTRAINT "site_text_pkey" PRIMARY KEY ("kind","record_id","field","language"),
     CONSTRAINT "site_text_says_something" CHECK (text <> '' AND kind IN ('topic', 'form', 'article_category'))
 );
+
+-- CreateIndex
+CREATE INDEX "site_text_language_source_idx" ON "site_text"("language", "source");

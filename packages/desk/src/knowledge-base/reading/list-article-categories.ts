@@ -1,8 +1,9 @@
 import type { ArticleCategoryNode } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
+import { categoryName, categorySummary } from '../categories/category-texts.ts'
 import { type Reader, type ReaderContext, readerOf } from '../reader.ts'
 import { countInCategories } from '../translations/one-of-each.ts'
-import { preferenceOf } from '../translations/reader-languages.ts'
+import { readingLanguagesOf } from '../translations/reader-languages.ts'
 import { isReadable } from '../visibility.ts'
 
 interface CategoryRow {
@@ -20,12 +21,12 @@ interface CategoryRow {
  * Staff see the empty ones too.
  */
 export async function listArticleCategories(ctx: ReaderContext): Promise<ArticleCategoryNode[]> {
-  const [reader, preference] = await Promise.all([readerOf(ctx), preferenceOf(ctx)])
+  const [reader, { preference, textLanguages }] = await Promise.all([readerOf(ctx), readingLanguagesOf(ctx)])
   const rows = await query<CategoryRow>(
     ctx.db,
     sql`
-    SELECT category.id, category.parent_id AS "parentId", category.alias, category.name, category.summary,
-           category.path, COALESCE(own.count, 0)::int AS count
+    SELECT category.id, category.parent_id AS "parentId", category.alias,
+           ${categoryName(textLanguages)} AS name, ${categorySummary(textLanguages)} AS summary, category.path, COALESCE(own.count, 0)::int AS count
     FROM article_category category
     LEFT JOIN (SELECT category_id, ${countInCategories(preference)} AS count FROM article
                WHERE ${isReadable(reader, ctx.now())} GROUP BY 1) own

@@ -2,13 +2,13 @@ import { ArticleHeading, type ArticleView, Audience, inlineFileUrl, type Picture
 import { type Database, query, sql, uuids } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { z } from 'zod'
+import { type TextLanguages, withWiderLanguages } from '../../foundation/site-texts/text-languages.ts'
 import { articleAddress } from '../addresses.ts'
 import { findLinkedArticles, renderArticle } from '../article-html/render-article.ts'
 import { mostReadFirst, publishedArticles } from '../article-links.ts'
 import type { Reader } from '../reader.ts'
 import { listTranslations } from '../translations/list-translations.ts'
 import { groupId, isInBestLanguage } from '../translations/one-of-each.ts'
-import { withWiderLanguages } from '../translations/reader-languages.ts'
 import { isReadable } from '../visibility.ts'
 import { countRead } from './count-read.ts'
 import { listBreadcrumbs } from './list-breadcrumbs.ts'
@@ -45,7 +45,7 @@ const wordsPerMinute = 200
 /** Returns an article as its reader sees it, and counts that it was read. Throws `not_found`. */
 export async function readArticle(
   db: Database,
-  given: { reader: Reader; now: Date; id: string },
+  given: { reader: Reader; textLanguages: TextLanguages; now: Date; id: string },
 ): Promise<ArticleView> {
   const [article] = await query<ArticleRow>(
     db,
@@ -62,7 +62,7 @@ export async function readArticle(
   const [neighbours, translations, breadcrumbs, attachments, pictures] = await Promise.all([
     listNeighbours(db, given, article, linked),
     listTranslations(db, { ...given, groupId: article.groupId }),
-    listBreadcrumbs(db, article.path),
+    listBreadcrumbs(db, article.path, given.textLanguages),
     listAttachments(db, article.attachmentIds),
     findPictureSizes(db, article.imageIds),
     given.reader.kind === 'staff' ? undefined : countRead(db, article.id, given.now),

@@ -2,9 +2,10 @@ import type { ArticleCategoryView } from '@lodge/contracts'
 import { type Database, query, sql } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { linkColumns, mostReadFirst, publishedArticles, type RawLink, toLink } from '../article-links.ts'
+import { categoryName, categorySummary } from '../categories/category-texts.ts'
 import type { Reader } from '../reader.ts'
 import { countInCategories, isInBestLanguage } from '../translations/one-of-each.ts'
-import type { LanguagePreference } from '../translations/reader-languages.ts'
+import type { ReadingLanguages } from '../translations/reader-languages.ts'
 import { isReadable, isReadableCategory } from '../visibility.ts'
 import { listBreadcrumbs } from './list-breadcrumbs.ts'
 
@@ -15,9 +16,8 @@ interface CategoryRow {
   path: string
 }
 
-interface ReadCategory {
+interface ReadCategory extends ReadingLanguages {
   reader: Reader
-  preference: LanguagePreference
   now: Date
   id: string
 }
@@ -26,24 +26,23 @@ const mostArticles = 500
 const inSameCategory = sql`better.category_id = article.category_id`
 
 /** Returns a category as its reader sees it, with what is in it, each article once. Throws `not_found`. */
-export async function readCategory(
-  db: Database,
-  { reader, preference, now, id }: ReadCategory,
-): Promise<ArticleCategoryView> {
+export async function readCategory(db: Database, given: ReadCategory): Promise<ArticleCategoryView> {
+  const { reader, preference, textLanguages, now, id } = given
   const [category] = await query<CategoryRow>(
     db,
-    sql`SELECT alias, name, summary, path FROM article_category category
+    sql`SELECT alias, ${categoryName(textLanguages)} AS name, ${categorySummary(textLanguages)} AS summary, path
+        FROM article_category category
         WHERE id = ${id} AND ${isReadableCategory(reader, now)}`,
   )
   if (!category) throw refusal('address_not_found')
   const { path, ...about } = category
   const [breadcrumbs, categories, articles] = await Promise.all([
-    listBreadcrumbs(db, path),
-    listCategoriesBelow(db, { reader, preference, now, id }),
+    listBreadcrumbs(db, path, textLanguages),
+    listCategoriesBelow(db, given),
     query<RawLink>(
       db,
       sql`
-      SELECT ${linkColumns} FROM ${publishedArticles}
+      SELECT ${linkColumns(textLanguages)} FROM ${publishedArticles}
       WHERE article.category_id = ${id} AND ${isReadable(reader, now)}
         AND ${isInBestLanguage({ reader, now }, preference, inSameCategory)}
       ORDER BY ${mostReadFirst} LIMIT ${mostArticles}`,
@@ -60,12 +59,13 @@ export async function readCategory(
 
 function listCategoriesBelow(
   db: Database,
-  { reader, preference, now, id }: ReadCategory,
+  { reader, preference, textLanguages, now, id }: ReadCategory,
 ): Promise<ArticleCategoryView['categories']> {
   return query<ArticleCategoryView['categories'][number]>(
     db,
     sql`
-    SELECT category.path AS address, category.name, category.summary, found.count
+    SELECT category.path AS address, ${categoryName(textLanguages)} AS name,
+           ${categorySummary(textLanguages)} AS summary, found.count
     FROM article_category category
     CROSS JOIN LATERAL (
       SELECT ${countInCategories(preference)}::int AS count FROM article JOIN article_category place ON place.id = article.category_id

@@ -2,7 +2,7 @@ import type { KnowledgeBasePage, ReadKnowledgeBasePage } from '@lodge/contracts'
 import { refusal } from '@lodge/domain'
 import { normaliseAddress } from '../addresses.ts'
 import { type ReaderContext, readerOf } from '../reader.ts'
-import { preferenceOf } from '../translations/reader-languages.ts'
+import { readingLanguagesOf } from '../translations/reader-languages.ts'
 import { findPage } from './find-page.ts'
 import { readArticle } from './read-article.ts'
 import { readCategory } from './read-category.ts'
@@ -15,16 +15,13 @@ export async function readKnowledgeBasePage(
   ctx: ReaderContext,
   { address }: ReadKnowledgeBasePage,
 ): Promise<KnowledgeBasePage> {
-  const reader = await readerOf(ctx)
+  const [reader, languages] = await Promise.all([readerOf(ctx), readingLanguagesOf(ctx)])
   const page = await findPage(ctx.db, { reader, now: ctx.now(), address: normaliseAddress(address) })
   if (!page) throw refusal('address_not_found')
   if (page.kind === 'gone') return page
   if (page.address !== address) return { kind: 'moved', address: page.address }
-  const given = { reader, now: ctx.now(), id: page.id }
+  const given = { reader, ...languages, now: ctx.now(), id: page.id }
   return page.kind === 'article'
     ? { kind: 'article', article: await readArticle(ctx.db, given) }
-    : {
-        kind: 'category',
-        category: await readCategory(ctx.db, { ...given, preference: await preferenceOf(ctx) }),
-      }
+    : { kind: 'category', category: await readCategory(ctx.db, given) }
 }

@@ -1,6 +1,8 @@
 import type { ArticleHit } from '@lodge/contracts'
 import { type Database, json, query, raw, type Sql, sql } from '@lodge/database'
+import type { TextLanguages } from '../../foundation/site-texts/text-languages.ts'
 import { articleAddress } from '../addresses.ts'
+import { categoryName } from '../categories/category-texts.ts'
 import { fold, isMarked, markEnd, markStart, toMarkedText } from './mark-text.ts'
 import type { ArticleTerm } from './parse-search.ts'
 
@@ -27,7 +29,7 @@ const oneFragment = raw(`'${marks}, MaxFragments=1, MinWords=8, MaxWords=24'`)
 export async function loadHits(
   db: Database,
   ranked: Sql,
-  terms: readonly ArticleTerm[],
+  { terms, textLanguages }: { terms: readonly ArticleTerm[]; textLanguages: TextLanguages },
 ): Promise<{ items: ArticleHit[]; total: number }> {
   const positive = terms.filter(({ isExcluded }) => !isExcluded)
   const rows = await query<HitRow>(
@@ -35,7 +37,8 @@ export async function loadHits(
     sql`
     WITH ranked AS MATERIALIZED (${ranked}),
     marked AS MATERIALIZED (SELECT article_query(${json(positive)}, FALSE) AS query)
-    SELECT ranked.total, article.alias, category.path, category.name AS "categoryName",
+    SELECT ranked.total, article.alias, category.path,
+           ${categoryName(textLanguages)} AS "categoryName",
            article.changed_at AS "changedAt", article.language,
            ts_headline(search.configuration::regconfig, version.title, marked.query, ${wholeText}) AS title,
            ts_headline(search.configuration::regconfig, version.summary, marked.query, ${wholeText}) AS summary,

@@ -3,7 +3,7 @@ import { empty, json, type Sql, sql, texts } from '@lodge/database'
 import { normaliseAddress } from '../addresses.ts'
 import { type ReaderContext, readerOf } from '../reader.ts'
 import { oncePerGroup } from '../translations/one-of-each.ts'
-import { type LanguagePreference, preferenceOf } from '../translations/reader-languages.ts'
+import { type LanguagePreference, readingLanguagesOf } from '../translations/reader-languages.ts'
 import { isReadable } from '../visibility.ts'
 
 import { loadHits } from './load-hits.ts'
@@ -22,16 +22,16 @@ export async function searchArticles(
 ): Promise<ArticleHits> {
   const written = parseSearch(q)
   if (written.every(({ isExcluded }) => isExcluded)) return { items: [], total: 0, isSimilar: false }
-  const [terms, reader, preference] = await Promise.all([
+  const [terms, reader, { preference, textLanguages }] = await Promise.all([
     widenTerms(ctx.db, written),
     readerOf(ctx),
-    preferenceOf(ctx),
+    readingLanguagesOf(ctx),
   ])
   const wanted = sql`${isReadable(reader, ctx.now())} ${isWithin(category)}`
   const given = { terms, wanted, preference, limit }
-  const all = await loadHits(ctx.db, rankedByTerms(given), terms)
+  const all = await loadHits(ctx.db, rankedByTerms(given), { terms, textLanguages })
   if (all.items.length > 0) return { ...all, isSimilar: false }
-  const similar = await loadHits(ctx.db, rankedBySome(given), terms)
+  const similar = await loadHits(ctx.db, rankedBySome(given), { terms, textLanguages })
   return { ...similar, isSimilar: similar.items.length > 0 }
 }
 

@@ -6,7 +6,7 @@ import { type ReaderContext, readerOf } from '../reader.ts'
 import { type ArticleTerm, parseSearch } from '../search/parse-search.ts'
 import { widenTerms } from '../search/widen-terms.ts'
 import { oncePerGroup } from '../translations/one-of-each.ts'
-import { preferenceOf } from '../translations/reader-languages.ts'
+import { readingLanguagesOf } from '../translations/reader-languages.ts'
 import { isReadable } from '../visibility.ts'
 
 /**
@@ -66,7 +66,7 @@ async function rankForSubject(
   terms: readonly ArticleTerm[],
   topic: string | undefined,
 ): Promise<SuggestedRow[]> {
-  const [reader, preference] = await Promise.all([readerOf(ctx), preferenceOf(ctx)])
+  const [reader, { preference }] = await Promise.all([readerOf(ctx), readingLanguagesOf(ctx)])
   const { distinct, order } = oncePerGroup(preference)
   const topicTerms = await termsOfTopic(ctx.db, topic)
   return query<SuggestedRow>(

@@ -17,6 +17,8 @@ import { autoCloseDays, reopenDays } from './ticket-limits.ts'
 export interface TicketRecord extends Pick<TicketRow, ValueProperty> {
   id: string
   stamp: string
+  /** What its topic is called in other languages, by their tags. */
+  topicNames: Record<string, string>
   number: number
   version: number
   subject: string
@@ -122,7 +124,7 @@ async function selectRecords(db: Database | Transaction, condition: Sql): Promis
            ticket.merged_into_id IS NOT NULL AS "isMerged",
            requester.alias AS "requesterAlias", ${shownName('requester')} AS "requesterName",
            team.alias AS "teamAlias", team.name AS "teamName",
-           topic.alias AS "topicAlias", topic.name AS "topicName",
+           topic.alias AS "topicAlias", topic.name AS "topicName", topic.names AS "topicNames",
            assignee.alias AS "assigneeAlias", assignee.name AS "assigneeName",
            department.alias AS "departmentAlias", department.name AS "departmentName",
            course.alias AS "courseAlias", course.code AS "courseCode", ${courseTitle} AS "courseName",

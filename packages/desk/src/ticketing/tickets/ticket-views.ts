@@ -32,13 +32,13 @@ export async function toRequesterTicketRow(
   ticket: TicketRecord,
   now: Date,
 ): Promise<RequesterTicketRow> {
-  const { number, version, subject, status, topic, rating, ratingComment, isUnread } = ticket
+  const { number, version, subject, status, topic, topicNames, rating, ratingComment, isUnread } = ticket
   return {
     number,
     version,
     subject,
     status,
-    topic,
+    topic: { ...topic, ...(Object.keys(topicNames).length > 0 && { names: topicNames }) },
     rating,
     ratingComment,
     isUnread,

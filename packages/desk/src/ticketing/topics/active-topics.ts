@@ -1,27 +1,27 @@
-import { type Sql, sql, uuid } from '@lodge/database'
+import { raw, type Sql, sql, uuid } from '@lodge/database'
+import type { TextLanguages } from '../../foundation/site-texts/text-languages.ts'
+import { topicTexts } from './topic-texts.ts'
 
 /** A viewer of topics: staff, who see all, a person, or anybody of a department (null for none). */
 export type TopicViewer = 'staff' | { departmentId: string | null } | { personId: string }
 
-const columns = sql`
-  topic.id, topic.alias, topic.name, topic.title, topic.description, topic.icon, topic.parent_id, topic.team_id,
-  topic.form_id, topic.priority, topic.position, topic.is_default_expanded,
-  COALESCE(topic.new_until >= (SELECT (now() AT TIME ZONE timezone)::date FROM site), FALSE) AS is_new`
-
 /**
- * Returns the common table `active`: topics that are not archived and below no archived one, each with its path, as
- * far as the viewer sees them. `disabled_because` is the nearest reason why it takes no tickets, its own or of one
- * above it.
+ * Returns the common table `active`: topics that are not archived and below no archived one, in the reader's language
+ * and as far as the viewer sees them. `disabled_because` is the nearest reason why it takes no tickets, its own or of
+ * one above it.
  */
-export function activeTopics(viewer: TopicViewer): Sql {
+export function activeTopics(viewer: TopicViewer, languages: TextLanguages): Sql {
+  const { name, description, disabledBecause } = topicTexts(languages, raw('topic'))
+  const columns = sql`
+    topic.id, topic.alias, ${name} AS name, ${description} AS description, topic.icon, topic.parent_id, topic.position,
+    topic.is_default_expanded,
+    COALESCE(topic.new_until >= (SELECT (now() AT TIME ZONE timezone)::date FROM site), FALSE) AS is_new`
   return sql`
   RECURSIVE ${departmentLine(viewer)}, active AS (
-    SELECT ${columns}, topic.disabled_because,
-           jsonb_build_array(jsonb_build_object('alias', topic.alias, 'name', topic.name)) AS path
+    SELECT ${columns}, ${disabledBecause} AS disabled_because
     FROM topic WHERE topic.parent_id IS NULL AND topic.archived_at IS NULL AND ${isOffered(viewer)}
     UNION ALL
-    SELECT ${columns}, COALESCE(topic.disabled_because, active.disabled_because),
-           active.path || jsonb_build_object('alias', topic.alias, 'name', topic.name)
+    SELECT ${columns}, COALESCE(${disabledBecause}, active.disabled_because)
     FROM topic JOIN active ON active.id = topic.parent_id
     WHERE topic.archived_at IS NULL AND ${isOffered(viewer)}
   )`

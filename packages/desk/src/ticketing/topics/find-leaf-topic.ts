@@ -1,9 +1,12 @@
 import { FormField, type NamedRef, TicketPriority } from '@lodge/contracts'
-import { type Database, empty, query, type Sql, sql, type Transaction } from '@lodge/database'
+import { type Database, empty, query, raw, type Sql, sql, type Transaction } from '@lodge/database'
 import { z } from 'zod'
 import { receivingTeamId } from '../../foundation/routing/receiving-team.ts'
+import { type FieldTexts, fieldTextsIn, translateFields } from '../../foundation/site-texts/text-in.ts'
+import type { TextLanguages } from '../../foundation/site-texts/text-languages.ts'
 import { departmentLine, departmentOf, isOffered, type TopicViewer } from './active-topics.ts'
 import { requireCourse } from './require-course.ts'
+import { topicTexts } from './topic-texts.ts'
 
 /** A topic that takes tickets, with its form as it is at that moment. */
 export interface LeafTopic {
@@ -33,6 +36,7 @@ interface LeafRow extends Omit<LeafTopic, 'fields' | 'priority'> {
   needsCourse: boolean
   priority: string
   fields: unknown
+  fieldTexts: FieldTexts | null
 }
 
 /**
@@ -48,6 +52,15 @@ export function findLeafTopic(
   return selectLeafTopic(db, { alias, at, viewer }, empty)
 }
 
+/** Returns the same as somebody reads it in their languages. */
+export function readLeafTopic(
+  db: Database,
+  wantedTopic: WantedTopic,
+  languages: TextLanguages,
+): Promise<LeafTopic | null> {
+  return selectLeafTopic(db, wantedTopic, empty, languages)
+}
+
 /** Returns the same if the team is in use, and keeps it so until the transaction ends. */
 export function findLeafTopicHoldingTeam(
   tx: Transaction,
@@ -60,7 +73,10 @@ async function selectLeafTopic(
   db: Database | Transaction,
   { alias, at, viewer }: WantedTopic,
   more: Sql,
+  languages: TextLanguages = [],
 ): Promise<LeafTopic | null> {
+  const leaf = topicTexts(languages, raw('leaf'))
+  const above = topicTexts(languages, raw('line'))
   const rows = await query<LeafRow>(
     db,
     sql`
@@ -69,12 +85,13 @@ async function selectLeafTopic(
       UNION ALL
       SELECT topic.*, line.height + 1 FROM topic JOIN line ON line.parent_id = topic.id
     )
-    SELECT leaf.id, leaf.alias, leaf.name, leaf.title, leaf.priority, leaf.needs_course AS "needsCourse",
-           (SELECT disabled_because FROM line WHERE disabled_because IS NOT NULL ORDER BY height LIMIT 1) AS "disabledBecause",
+    SELECT leaf.id, leaf.alias, ${leaf.name} AS name, ${leaf.title} AS title, leaf.priority, leaf.needs_course AS "needsCourse",
+           (SELECT ${above.disabledBecause} FROM line WHERE disabled_because IS NOT NULL ORDER BY height LIMIT 1) AS "disabledBecause",
            NOT EXISTS (SELECT FROM line topic WHERE NOT ${isOffered(viewer)}) AS "isOffered",
-           (SELECT json_agg(json_build_object('alias', alias, 'name', name) ORDER BY height DESC) FROM line) AS path,
+           (SELECT json_agg(json_build_object('alias', alias, 'name', ${above.name}) ORDER BY height DESC) FROM line) AS path,
            json_build_object('id', team.id, 'alias', team.alias, 'name', team.name) AS team,
-           form.id AS "formVersionId", COALESCE(form.fields, '[]') AS fields
+           form.id AS "formVersionId", COALESCE(form.fields, '[]') AS fields,
+           ${fieldTextsIn(languages, sql`leaf.form_id`)} AS "fieldTexts"
     FROM line leaf
     JOIN team ON team.id = ${receivingTeamId(sql`leaf`, departmentOf(viewer))}
     LEFT JOIN LATERAL (
@@ -88,8 +105,8 @@ async function selectLeafTopic(
   )
   const row = rows[0]
   if (!row) return null
-  const { needsCourse, ...topic } = row
-  const fields = z.array(FormField).parse(row.fields)
+  const { needsCourse, fieldTexts, ...topic } = row
+  const fields = translateFields(z.array(FormField).parse(row.fields), fieldTexts)
   return {
     ...topic,
     priority: TicketPriority.parse(row.priority),

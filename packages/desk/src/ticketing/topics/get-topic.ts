@@ -2,9 +2,10 @@ import type { AliasParams, TopicView } from '@lodge/contracts'
 import { refusal } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
 import { resolveAlias } from '../../foundation/records/former-aliases.ts'
+import { textLanguagesOf } from '../../foundation/site-texts/text-languages.ts'
 import { getExpectedFirstResponse } from '../../sla/deadlines/expected-first-response.ts'
 import { findDepartmentOf } from './find-department-of.ts'
-import { findLeafTopic } from './find-leaf-topic.ts'
+import { readLeafTopic } from './find-leaf-topic.ts'
 
 /**
  * Returns a topic that takes tickets, by its alias or one that it had before, with its form and when to expect a reply;
@@ -12,9 +13,9 @@ import { findLeafTopic } from './find-leaf-topic.ts'
  */
 export async function getTopic(ctx: Context, { alias: requestedAlias }: AliasParams): Promise<TopicView> {
   const alias = await resolveAlias(ctx.db, 'topic', requestedAlias)
-  const departmentId = await findDepartmentOf(ctx)
+  const [departmentId, languages] = await Promise.all([findDepartmentOf(ctx), textLanguagesOf(ctx)])
   const viewer = ctx.actor.kind === 'requester' ? { departmentId } : 'staff'
-  const topic = await findLeafTopic(ctx.db, alias, ctx.now(), viewer)
+  const topic = await readLeafTopic(ctx.db, { alias, at: ctx.now(), viewer }, languages)
   if (!topic?.isOffered) throw refusal('topic_not_found')
   const { name, title, path, fields, disabledBecause } = topic
   const { dueAt, closedUntil } = await getExpectedFirstResponse(ctx.db, topic.id, ctx.now(), departmentId)

@@ -2,6 +2,7 @@ import type { ListStaffTopics, TopicNode } from '@lodge/contracts'
 import { type Database, findOne, query, sql } from '@lodge/database'
 import type { Context } from '../../foundation/context.ts'
 import { requireStaff } from '../../foundation/require-staff.ts'
+import { type TextLanguages, textLanguagesOf } from '../../foundation/site-texts/text-languages.ts'
 import { activeTopics, type TopicViewer } from './active-topics.ts'
 import { loadAlsoCalled } from './also-called.ts'
 import { findDepartmentOf } from './find-department-of.ts'
@@ -23,8 +24,9 @@ interface NamedRow extends TopicRow {
 }
 
 /** Returns the tree of active topics that whoever acts may ask under, each level in its own order. */
-export async function listTopics(ctx: Pick<Context, 'db' | 'actor'>): Promise<TopicNode[]> {
-  return readTree(ctx.db, { departmentId: await findDepartmentOf(ctx) })
+export async function listTopics(ctx: Pick<Context, 'db' | 'actor' | 'languages'>): Promise<TopicNode[]> {
+  const [departmentId, languages] = await Promise.all([findDepartmentOf(ctx), textLanguagesOf(ctx)])
+  return readTree(ctx.db, { departmentId }, languages)
 }
 
 /** Returns all active topics for staff, or those that a person sees. */
@@ -38,11 +40,15 @@ export async function listStaffTopics(
   return readTree(ctx.db, { departmentId: person?.departmentId ?? null })
 }
 
-async function readTree(db: Database, viewer: TopicViewer): Promise<TopicNode[]> {
+async function readTree(
+  db: Database,
+  viewer: TopicViewer,
+  languages: TextLanguages = [],
+): Promise<TopicNode[]> {
   const rows = await query<TopicRow>(
     db,
     sql`
-    WITH ${activeTopics(viewer)}
+    WITH ${activeTopics(viewer, languages)}
     SELECT id, alias, name, description, icon, parent_id AS "parentId", disabled_because AS "disabledBecause",
            is_default_expanded AS "isDefaultExpanded", is_new AS "isNew"
     FROM active ORDER BY position, name, id`,

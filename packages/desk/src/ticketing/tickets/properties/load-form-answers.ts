@@ -13,6 +13,13 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { courseTitle } from '../../../directory/courses/course-name.ts'
 import { isInFormOf, selectAttachments, toAttachmentViews } from '../../../files/attachment-views.ts'
+import {
+  type FieldTexts,
+  fieldTextsIn,
+  fieldTextsOf,
+  translateFields,
+} from '../../../foundation/site-texts/text-in.ts'
+import type { TextLanguages } from '../../../foundation/site-texts/text-languages.ts'
 import { deskStrings } from '../../../foundation/strings.ts'
 import { fieldsOfTicket, type TicketCourse } from '../../topics/require-course.ts'
 import { selectTicketCourse } from './get-ticket-form.ts'
@@ -29,12 +36,16 @@ interface MissingAnswers extends MissingAnswersForm {
   missing: FormField[]
   /** The BCP 47 tag of the requester's language, if it is known. */
   language: string | null
+  /** The missing fields as they are asked for in that language. */
+  asked: FormField[]
 }
 
 interface FormAnswersRow extends TicketCourse {
   ticketId: string
   language: string | null
   versionId: string | null
+  fieldTexts: FieldTexts | null
+  askedTexts: FieldTexts | null
   course: CourseView | null
   form: TicketFormAnswers['form']
   formAnswers: unknown
@@ -43,22 +54,30 @@ interface FormAnswersRow extends TicketCourse {
   files: AttachmentView[]
 }
 
-/** Returns the course and the form answers, described by the form that they were given in. */
-export async function loadFormAnswers(db: Database, ticketId: string): Promise<TicketFormAnswers> {
-  const all = await loadFormAnswersOf(db, [ticketId])
+/** Returns the course and the form answers, described by the form that they were given in, in a reader's language. */
+export async function loadFormAnswers(
+  db: Database,
+  ticketId: string,
+  languages: TextLanguages = [],
+): Promise<TicketFormAnswers> {
+  const all = await loadFormAnswersOf(db, [ticketId], languages)
   return all.get(ticketId) ?? { course: null, form: null, formAnswers: [], missing: null }
 }
+
+const ofRequester = sql`ARRAY[ticket.language, split_part(ticket.language, '-', 1)]`
 
 /** Returns the same of many tickets, by their ids, in two queries at most. */
 export async function loadFormAnswersOf(
   db: Database,
   ticketIds: readonly string[],
+  languages: TextLanguages = [],
 ): Promise<Map<string, TicketFormAnswers>> {
   const rows = await query<FormAnswersRow>(
     db,
     sql`
     SELECT ticket.id AS "ticketId", ticket.form_answers AS "formAnswers", version.id AS "versionId",
-           ticket.language, ${selectTicketCourse},
+           ticket.language, ${selectTicketCourse}, ${fieldTextsIn(languages, sql`form.id`)} AS "fieldTexts",
+           ${fieldTextsOf(ofRequester, sql`form.id`)} AS "askedTexts",
            EXISTS (SELECT FROM person_course JOIN course ON course.id = person_course.course_id
                    WHERE person_course.person_id = ticket.requester_id
                      AND course.archived_at IS NULL) AS "hasCourses",
@@ -81,20 +100,22 @@ export async function loadFormAnswersOf(
     rows.flatMap(({ versionId }) => versionId ?? []),
   )
   return new Map(
-    rows.map(({ ticketId, versionId, course, form, ...row }) => {
+    rows.map(({ ticketId, versionId, fieldTexts, askedTexts, course, form, ...row }) => {
       const files = Object.fromEntries(toAttachmentViews(row.files).map((file) => [file.id, file]))
       const given = FormAnswers.parse(row.formAnswers)
-      const fields = fieldsOfTicket(fieldsOf.get(versionId ?? '') ?? [], given, row)
+      const written = translateFields(fieldsOf.get(versionId ?? '') ?? [], fieldTexts, { isExact: true })
+      const fields = fieldsOfTicket(written, given, row)
       const formAnswers = describeFormAnswers(fields, given, { courses: row.courses, files })
       const missing = listMissingAnswers(fields, given, row.hasCourses ? [true] : [])
       const { language } = row
+      const asked = translateFields(missing, askedTexts, { isExact: true })
       return [
         ticketId,
         {
           course,
           form,
           formAnswers,
-          missing: missing.length > 0 ? { missing, language, fields, formAnswers: given } : null,
+          missing: missing.length > 0 ? { missing, asked, language, fields, formAnswers: given } : null,
         },
       ]
     }),
@@ -105,7 +126,7 @@ export async function loadFormAnswersOf(
 export function toMissingAnswersView(missing: MissingAnswers | null): MissingAnswersView | null {
   if (!missing) return null
   const fields = missing.missing.map(({ key, label }) => ({ key, label }))
-  const list = fields.map(({ label }) => `- ${label}`).join('\n')
+  const list = missing.asked.map(({ label }) => `- ${label}`).join('\n')
   return { fields, question: deskStrings(missing.language).t('missing-answers.question', { fields: list }) }
 }
 

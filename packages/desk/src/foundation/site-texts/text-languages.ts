@@ -1,0 +1,59 @@
+import { query, type Sql, sql } from '@lodge/database'
+import { type Actor, personIdOf, widerLanguages } from '@lodge/domain'
+import { sourceLanguage } from '@lodge/strings'
+import type { Context } from '../context.ts'
+
+/**
+ * The languages that a reader prefers to the one that the site's texts are written in, as BCP 47 tags, the best first.
+ * Empty for whoever reads the texts as they are written.
+ */
+export type TextLanguages = readonly string[]
+
+export interface KnownLanguages {
+  /** The one of the reader's account. */
+  own: string | null
+  ofSite: string[] | null
+  textLanguage: string | null
+  hasTexts: boolean
+}
+
+/** Returns a SELECT's columns for what is known of the languages of whoever acts. */
+export function knownLanguages(actor: Actor): Sql {
+  return sql`
+    (SELECT language FROM person WHERE id = ${personIdOf(actor)}) AS own,
+    (SELECT languages FROM site LIMIT 1) AS "ofSite",
+    (SELECT text_language FROM site LIMIT 1) AS "textLanguage",
+    EXISTS (SELECT FROM site_text) AS "hasTexts"`
+}
+
+/** Returns a reader's languages: the one of their account, those of their browser, the site's, and wider ones. */
+export function readerLanguages(
+  { own, ofSite }: Pick<KnownLanguages, 'own' | 'ofSite'>,
+  asked: readonly string[],
+): string[] {
+  return withWiderLanguages([...(own === null ? [] : [own]), ...asked, ...(ofSite ?? [])])
+}
+
+/** Returns languages with those that they are narrower than: who reads `de-AT` reads `de` as well. */
+export function withWiderLanguages(tags: readonly string[]): string[] {
+  return [...new Set(tags.flatMap((tag) => widerLanguages(tag).toReversed()))]
+}
+
+/** Returns those of a reader's languages that come before the language of the texts. */
+export function toTextLanguages(known: KnownLanguages, ofReader: readonly string[]): string[] {
+  if (!known.hasTexts) return []
+  const written = widerLanguages(known.textLanguage ?? known.ofSite?.[0] ?? sourceLanguage)
+  const end = ofReader.findIndex((tag) => written.includes(tag))
+  return end < 0 ? [...ofReader] : ofReader.slice(0, end)
+}
+
+/** Returns the languages in which whoever acts reads the site's texts. Staff read what they write. */
+export async function textLanguagesOf({
+  db,
+  actor,
+  languages = [],
+}: Pick<Context, 'db' | 'actor' | 'languages'>): Promise<string[]> {
+  if (actor.kind === 'staff') return []
+  const [known] = await query<KnownLanguages>(db, sql`SELECT ${knownLanguages(actor)}`)
+  return known ? toTextLanguages(known, readerLanguages(known, languages)) : []
+}

@@ -1,0 +1,132 @@
+import {
+  type ImportSiteTexts,
+  limits,
+  type SiteTextImport,
+  type SiteTextProblem,
+  toMegabytes,
+  toOneLine,
+} from '@lodge/contracts'
+import { refusalAt } from '@lodge/domain'
+import { type Context, transaction, withFrozenTime } from '../../foundation/context.ts'
+import { requireSuperadmin } from '../../foundation/require-superadmin.ts'
+import { inPieces } from '../imports/csv/in-pieces.ts'
+import { inspectCsv } from '../imports/csv/inspect-csv.ts'
+import { openCsv } from '../imports/csv/open-csv.ts'
+import { readCsv } from '../imports/csv/read-csv.ts'
+import { type FoundSiteText, selectSiteTexts } from './list-site-texts.ts'
+import { siteTextColumns } from './site-text-columns.ts'
+import { lockSiteTexts, type SiteTextChange, storeSiteTexts } from './store-site-texts.ts'
+import { requireOtherLanguage } from './text-languages-of-site.ts'
+
+/** A line of a translator's file; cells are lines of text without what is put before those that look like formulas. */
+interface FileLine {
+  line: number
+  key: string
+  field: string
+  source: string
+  text: string
+}
+
+/**
+ * Takes the translations of a file that `exportSiteTexts` has made, those lines that still fit, and says what became of
+ * each; a trial changes nothing. Throws `invalid_file` for what is no such file, and `invalid_input` for a language that
+ * the site has not.
+ */
+export async function importSiteTexts(
+  ctx: Context,
+  { language, trial, file }: ImportSiteTexts & { file: AsyncIterable<Uint8Array> },
+): Promise<SiteTextImport> {
+  requireSuperadmin(ctx)
+  const lines = await readLines(file)
+  return transaction(ctx, async (tx) => {
+    await lockSiteTexts(tx)
+    await requireOtherLanguage(tx, language)
+    const { changes, outcome } = compare(lines, await selectSiteTexts(tx, language, {}))
+    if (!trial) await storeSiteTexts(withFrozenTime(ctx), tx, { language, changes })
+    return outcome
+  })
+}
+
+/** The last line of a text wins, as it would if each were saved by hand. */
+function compare(lines: readonly FileLine[], found: readonly FoundSiteText[]) {
+  const byKey = new Map(found.map((text) => [keyOf(text.kind, text.record, text.field), text]))
+  const changes = new Map<string, SiteTextChange>()
+  const problems: SiteTextImport['problems'] = []
+  let [unchanged, empty] = [0, 0]
+  for (const { line, key, field, source, text } of lines) {
+    const present = byKey.get(key)
+    const problem = problemOf(present, source, text)
+    if (text === '') empty += 1
+    else if (problem !== null) problems.push({ line, field, problem })
+    else if (present && (present.text !== text || present.state === 'outdated'))
+      changes.set(key, { ...present, before: present.text, text })
+    else unchanged += 1
+  }
+  const outcome = { changed: changes.size, unchanged, empty, refused: problems.length }
+  return {
+    changes: [...changes.values()],
+    outcome: { ...outcome, problems: problems.slice(0, limits.siteTextProblems) },
+  }
+}
+
+function problemOf(present: FoundSiteText | undefined, source: string, text: string): SiteTextProblem | null {
+  if (!present) return 'unknown'
+  if (toOneLine(present.source) !== source) return 'source_changed'
+  return text.length > limits.siteTextLength ? 'too_long' : null
+}
+
+async function readLines(file: AsyncIterable<Uint8Array>): Promise<FileLine[]> {
+  const { passing, inspected } = inspectCsv(withinLimit(file))
+  const chunks: Uint8Array[] = []
+  for await (const chunk of passing) chunks.push(chunk)
+  const bytes = Buffer.concat(chunks)
+  const { encoding } = inspected()
+  const { separator, headers } = await openCsv({ bytes, encoding })
+  const at = findColumns(headers)
+  const lines: FileLine[] = []
+  let isHead = true
+  for await (const { line, cells } of readCsv(inPieces(bytes), { encoding, separator })) {
+    if (isHead) {
+      isHead = false
+      continue
+    }
+    const cell = (place: number) =>
+      toOneLine((cells[place] ?? '').toWellFormed()).replace(shieldedFormula, '')
+    const field = cell(at.field)
+    const key = keyOf(cell(at.kind), cell(at.record), field)
+    lines.push({ line, key, field, source: cell(at.source), text: cell(at.text) })
+  }
+  return lines
+}
+
+/** The apostrophe by which exports keep a cell from being taken for a formula. */
+const shieldedFormula = /^'(?=[^\S\r\n]*[=+\-@＝＋－＠])/
+
+async function* withinLimit(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let size = 0
+  for await (const chunk of file) {
+    size += chunk.length
+    if (size > limits.siteTextFileSize)
+      throw refusalAt('file', 'file_too_large', { megabytes: toMegabytes(limits.siteTextFileSize) })
+    yield chunk
+  }
+}
+
+/** Returns where the columns are that a line is read from; the others are for people. */
+function findColumns(headers: readonly string[]) {
+  const columns = siteTextColumns()
+  const place = (column: string) => {
+    const found = headers.findIndex((head) => head.trim().toLowerCase() === column.toLowerCase())
+    if (found < 0) throw refusalAt('file', 'csv_column_missing', { column })
+    return found
+  }
+  return {
+    kind: place(columns.kind),
+    record: place(columns.record),
+    field: place(columns.field),
+    source: place(columns.source),
+    text: place(columns.text),
+  }
+}
+
+const keyOf = (...parts: readonly string[]) => parts.join(' ')

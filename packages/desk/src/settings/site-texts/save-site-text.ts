@@ -1,0 +1,49 @@
+import type { SaveSiteText, SiteTextKey, SiteTextRow } from '@lodge/contracts'
+import { sql, type Transaction } from '@lodge/database'
+import { refusal } from '@lodge/domain'
+import { type Context, transaction, withFrozenTime } from '../../foundation/context.ts'
+import { requireSuperadmin } from '../../foundation/require-superadmin.ts'
+import { saveConflict } from '../../foundation/save-errors.ts'
+import { type FoundSiteText, selectSiteTexts, toSiteTextRow } from './list-site-texts.ts'
+import { lockSiteTexts, storeSiteTexts } from './store-site-texts.ts'
+import { requireOtherLanguage } from './text-languages-of-site.ts'
+
+/**
+ * Saves or removes a translation, and returns it beside its text. Throws `edit_conflict` with the present ones where the
+ * text or its translation is another one by now, `not_found`, and `invalid_input` for a language that the site has not.
+ */
+export function saveSiteText(
+  ctx: Context,
+  { language, text, source, replaces, ...key }: SaveSiteText,
+): Promise<SiteTextRow> {
+  requireSuperadmin(ctx)
+  return transaction(ctx, async (tx) => {
+    await lockSiteTexts(tx)
+    await requireOtherLanguage(tx, language)
+    const found = await findSiteText(tx, language, key)
+    if (found.source !== source || found.text !== replaces) {
+      const changed = { type: 'site_text.changed', id: found.recordId } as const
+      throw await saveConflict(ctx, tx, { ...changed, present: toSiteTextRow(found) })
+    }
+    const isSame = (found.text ?? '') === text && found.state !== 'outdated'
+    if (!isSame)
+      await storeSiteTexts(withFrozenTime(ctx), tx, {
+        language,
+        changes: [{ ...found, before: found.text, text }],
+      })
+    return toSiteTextRow(await findSiteText(tx, language, key))
+  })
+}
+
+async function findSiteText(
+  tx: Transaction,
+  language: string,
+  { kind, record, field }: SiteTextKey,
+): Promise<FoundSiteText> {
+  const [found] = await selectSiteTexts(tx, language, {
+    kind,
+    only: sql`AND written.record = ${record} AND written.field = ${field}`,
+  })
+  if (!found) throw refusal('site_text_not_found')
+  return found
+}

@@ -1,0 +1,47 @@
+import { type Sql, sql } from '@lodge/database'
+
+/**
+ * The common table `written`: every text that is to be translated, as it is written now, of records that are in use and
+ * of forms as they were published last. A heading that was made from a topic's name is translated with it.
+ */
+export const writtenTexts: Sql = sql`
+  written AS (
+    SELECT 'topic' AS kind, topic.id AS record_id, topic.alias AS record, topic.name AS record_name,
+           text.field, NULL::text AS within, text.source, text.place
+    FROM topic CROSS JOIN LATERAL (VALUES
+      ('name', topic.name, 1), ('title', NULLIF(topic.title, topic.name), 2),
+      ('description', topic.description, 3), ('disabled_because', topic.disabled_because, 4)) text (field, source, place)
+    WHERE topic.archived_at IS NULL AND text.source <> ''
+    UNION ALL
+    SELECT 'form', form.id, form.alias, form.name, text.field, text.within, text.source, question.place * 1000 + text.place
+    FROM form
+    JOIN LATERAL (SELECT fields FROM form_version WHERE form_id = form.id ORDER BY version DESC LIMIT 1) latest ON TRUE
+    CROSS JOIN LATERAL jsonb_array_elements(latest.fields) WITH ORDINALITY question (field, place)
+    CROSS JOIN LATERAL (
+      SELECT question.field ->> 'key' || '.label' AS field, NULL AS within, question.field ->> 'label' AS source, 1 AS place
+      UNION ALL SELECT question.field ->> 'key' || '.hint', question.field ->> 'label', question.field ->> 'hint', 2
+      UNION ALL
+      SELECT question.field ->> 'key' || '.choices.' || (choice.choice ->> 'value'), question.field ->> 'label',
+             choice.choice ->> 'label', 2 + choice.place::int
+      FROM jsonb_array_elements(CASE WHEN jsonb_typeof(question.field -> 'choices') = 'array'
+                                     THEN question.field -> 'choices' ELSE '[]' END) WITH ORDINALITY choice (choice, place)
+    ) text
+    WHERE form.archived_at IS NULL AND text.source <> ''
+    UNION ALL
+    SELECT 'article_category', category.id, category.alias, category.name, text.field, NULL, text.source, text.place
+    FROM article_category category CROSS JOIN LATERAL (VALUES
+      ('name', category.name, 1), ('summary', category.summary, 2)) text (field, source, place)
+    WHERE category.archived_at IS NULL AND text.source <> ''
+  )`
+
+/** The state of a row of `written` with its `translated` one. */
+export const textState: Sql = sql`
+  CASE WHEN translated.text IS NULL THEN 'missing' WHEN translated.source <> written.source THEN 'outdated'
+       ELSE 'current' END`
+
+/** Returns the join of `written` with its translation to a language, as `translated`. */
+export function joinTranslated(language: Sql): Sql {
+  return sql`
+    LEFT JOIN site_text translated ON translated.kind = written.kind AND translated.record_id = written.record_id
+      AND translated.field = written.field AND translated.language = ${language}`
+}

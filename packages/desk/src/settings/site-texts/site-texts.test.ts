@@ -1,0 +1,274 @@
+import type { FormField, SaveSiteText, SiteTextRow } from '@lodge/contracts'
+import { getOne, updateOne } from '@lodge/database'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../../foundation/context.ts'
+import { collect } from '../../testing/collect.ts'
+import { actingAs } from '../../testing/context.ts'
+import { anAgent, anArticleCategory, aSite, aSuperadmin, aTopic, eventsOf } from '../../testing/index.ts'
+import { exportSiteTexts } from './export-site-texts.ts'
+import { importSiteTexts } from './import-site-texts.ts'
+import { listSiteTexts } from './list-site-texts.ts'
+import { saveSiteText } from './save-site-text.ts'
+
+const fields: FormField[] = [
+  { key: 'room', type: 'text', label: 'Room', hint: 'Such as 2.14', isRequired: true },
+  {
+    key: 'building',
+    type: 'choice',
+    label: 'Building',
+    isRequired: false,
+    choices: [{ value: 'library', label: 'Library' }],
+  },
+]
+
+let db: TestDatabase
+let ctx: Context
+let exams: { id: string; alias: string }
+let rooms: { id: string; alias: string; formId: string | null }
+beforeAll(async () => {
+  db = await createTestDatabase()
+  await aSite(db)
+  await updateOne(db, 'site', { id: 1 }, { languages: ['en', 'de', 'fr'] })
+  ctx = actingAs(db, await aSuperadmin(db))
+  exams = await aTopic(db, { name: 'Exams' })
+  rooms = await aTopic(db, { name: 'Rooms', fields })
+  await updateOne(db, 'topic', { id: rooms.id }, { title: 'Rooms', disabledBecause: 'Closed for works' })
+  await aTopic(db, { name: 'Gone', archivedAt: new Date() })
+  await anArticleCategory(db, { name: 'IT', alias: 'it' })
+})
+afterAll(() => db.drop())
+
+const all = (language = 'de') => listSiteTexts(ctx, { language, show: 'all', search: '' })
+
+async function find(field: string, record: string, language = 'de'): Promise<SiteTextRow> {
+  const { items } = await all(language)
+  const found = items.find((row) => row.field === field && row.record === record)
+  if (!found) throw new Error(`${record} has no ${field}`)
+  return found
+}
+
+/** Saves as somebody does who sees the list as it is. */
+async function translate(field: string, record: string, text: string, language = 'de') {
+  return saveSiteText(ctx, toSave(await find(field, record, language), text, language))
+}
+
+function toSave({ kind, record, field, source, text: replaces }: SiteTextRow, text: string, language = 'de') {
+  return { kind, record, field, language, text, source, replaces } satisfies SaveSiteText
+}
+
+test('the list has what is written in topics, forms and categories in use, each beside its translation', async () => {
+  const { textLanguage, language, languages, items, total } = await all()
+
+  expect({ textLanguage, language }).toEqual({ textLanguage: 'en', language: 'de' })
+  expect(items.map(({ kind, field, within, source }) => [kind, field, within, source])).toEqual([
+    ['topic', 'name', null, 'Exams'],
+    ['topic', 'title', null, 'Ask about Exams'],
+    ['topic', 'name', null, 'Rooms'],
+    ['topic', 'disabled_because', null, 'Closed for works'],
+    ['form', 'room.label', null, 'Room'],
+    ['form', 'room.hint', 'Room', 'Such as 2.14'],
+    ['form', 'building.label', null, 'Building'],
+    ['form', 'building.choices.library', 'Building', 'Library'],
+    ['article_category', 'name', null, 'IT'],
+  ])
+  expect(total).toBe(9)
+  expect(languages).toEqual(['de', 'fr'].map((tag) => ({ language: tag, all: 9, missing: 9, outdated: 0 })))
+})
+
+test('a translation is counted, found by its words, recorded, and shown by tickets of the topic', async () => {
+  const saved = await translate('name', exams.alias, 'Prüfungen')
+
+  expect(saved).toMatchObject({ text: 'Prüfungen', state: 'current', source: 'Exams' })
+  const found = await listSiteTexts(ctx, { language: 'de', show: 'current', search: 'prüf' })
+  expect(found.items).toEqual([saved])
+  expect(found.languages[0]).toMatchObject({ language: 'de', missing: 8, outdated: 0 })
+  const { names } = await getOne(db, 'topic', { id: exams.id })
+  expect(names).toEqual({ de: 'Prüfungen' })
+  const [event] = (await eventsOf(db)).filter(({ type }) => type === 'site_text.changed').slice(-1)
+  expect(event?.payload).toMatchObject({
+    recordId: exams.id,
+    subject: 'Exams',
+    before: { texts: [] },
+    after: { texts: ['de name: Prüfungen'] },
+  })
+})
+
+test('a text that has changed since makes its translation outdated, until it is saved again', async () => {
+  await translate('title', exams.alias, 'Fragen zu Prüfungen')
+  await updateOne(db, 'topic', { id: exams.id }, { title: 'Ask about exams and tests' })
+
+  expect(await find('title', exams.alias)).toMatchObject({
+    state: 'outdated',
+    source: 'Ask about exams and tests',
+    translatedFrom: 'Ask about Exams',
+  })
+  const open = await listSiteTexts(ctx, { language: 'de', show: 'outdated', search: '' })
+  expect(open.items.map(({ field }) => field)).toEqual(['title'])
+  expect(await translate('title', exams.alias, 'Fragen zu Prüfungen')).toMatchObject({ state: 'current' })
+})
+
+test('of two who translate at once, the second is told and loses nothing that stands', async () => {
+  const seen = await find('name', rooms.alias)
+  await saveSiteText(ctx, toSave(seen, 'Räume'))
+
+  await expect(saveSiteText(ctx, toSave(seen, 'Zimmer'))).rejects.toMatchObject({
+    code: 'edit_conflict',
+    details: { present: { text: 'Räume', source: 'Rooms' } },
+  })
+  await expect(
+    saveSiteText(ctx, { ...toSave(seen, 'Zimmer'), replaces: 'Räume', source: 'Lecture rooms' }),
+  ).rejects.toMatchObject({ code: 'edit_conflict' })
+  expect(await find('name', rooms.alias)).toMatchObject({ text: 'Räume' })
+})
+
+test('an empty text removes the translation', async () => {
+  await translate('name', exams.alias, 'Examens', 'fr')
+
+  expect(await translate('name', exams.alias, '', 'fr')).toMatchObject({ text: null, state: 'missing' })
+  const { names } = await getOne(db, 'topic', { id: exams.id })
+  expect(names).toEqual({ de: 'Prüfungen' })
+})
+
+test('a missing text offers how the same words were translated elsewhere', async () => {
+  const other = await aTopic(db, { name: 'Exams' })
+
+  expect(await find('name', other.alias)).toMatchObject({ state: 'missing', suggestion: 'Prüfungen' })
+  await updateOne(db, 'topic', { id: other.id }, { archivedAt: new Date() })
+})
+
+test('what texts are written in stays when the site’s languages change their order', async () => {
+  await updateOne(db, 'site', { id: 1 }, { languages: ['de', 'en', 'fr'] })
+
+  const { textLanguage, languages } = await all()
+  expect(textLanguage).toBe('en')
+  expect(languages.map(({ language }) => language)).toEqual(['de', 'fr'])
+  await updateOne(db, 'site', { id: 1 }, { languages: ['en', 'de', 'fr'] })
+})
+
+test('without any translation it is the site’s first language again', async () => {
+  const other = await createTestDatabase()
+  try {
+    await aSite(other)
+    await updateOne(other, 'site', { id: 1 }, { languages: ['en', 'de'] })
+    const topic = await aTopic(other, { name: 'Exams' })
+    const there = actingAs(other, await aSuperadmin(other))
+    const key = {
+      kind: 'topic',
+      record: topic.alias,
+      field: 'name',
+      language: 'de',
+      source: 'Exams',
+    } as const
+    await saveSiteText(there, { ...key, text: 'Prüfungen', replaces: null })
+    await saveSiteText(there, { ...key, text: '', replaces: 'Prüfungen' })
+    await updateOne(other, 'site', { id: 1 }, { languages: ['de', 'en'] })
+
+    expect(await listSiteTexts(there, { show: 'all', search: '' })).toMatchObject({
+      textLanguage: 'de',
+      language: 'en',
+    })
+  } finally {
+    await other.drop()
+  }
+})
+
+test.each([
+  ['the language of the texts', { language: 'en' }, { code: 'invalid_input' }],
+  ['a language that the site has not', { language: 'cy' }, { code: 'invalid_input' }],
+  ['a text that there is not', { field: 'summary' }, { code: 'not_found' }],
+  ['a record that there is not', { record: 'nothing' }, { code: 'not_found' }],
+])('%s is refused', async (_, wrong: Partial<SaveSiteText>, refusal) => {
+  const given = toSave(await find('name', exams.alias), 'Prüfungen')
+
+  await expect(saveSiteText(ctx, { ...given, ...wrong })).rejects.toMatchObject(refusal)
+})
+
+test('nobody but superadmins translates', async () => {
+  const agent = actingAs(db, await anAgent(db, { permissions: ['manage_topic', 'manage_form'] }))
+  const given = toSave(await find('name', exams.alias), 'Prüfungen')
+
+  await expect(listSiteTexts(agent, { show: 'all', search: '' })).rejects.toMatchObject({ code: 'forbidden' })
+  expect(() => saveSiteText(agent, given)).toThrow(expect.objectContaining({ code: 'forbidden' }))
+  await expect(collect(exportSiteTexts(agent, { language: 'de' }))).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+  await expect(importFile(['Kind,Record,Field,Text,Translation'], {}, agent)).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+})
+
+async function* bytesOf(lines: readonly string[]): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(lines.join('\r\n'))
+}
+
+function importFile(lines: readonly string[], { trial = false, language = 'de' } = {}, by = ctx) {
+  return importSiteTexts(by, { language, trial, file: bytesOf(lines) })
+}
+
+const head = 'Kind,Record,Name,Field,Belongs to,Text,Translation'
+
+test('a file for translators comes back as it went out, and changes nothing', async () => {
+  const rows = await collect(exportSiteTexts(ctx, { language: 'de' }))
+  const lines = rows.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';'))
+
+  expect(rows[0]).toEqual(head.split(','))
+  const translated = rows.filter(([, , , , , , text]) => text !== '').length - 1
+  expect(await importFile(lines)).toEqual({
+    changed: 0,
+    unchanged: translated,
+    empty: rows.length - 1 - translated,
+    refused: 0,
+    problems: [],
+  })
+})
+
+test('a trial says what an import would change, and the import changes it', async () => {
+  const lines = [
+    head,
+    `form,${await formAlias()},,room.label,,Room,Raum`,
+    'article_category,it,,name,,IT,IT-Dienste',
+  ]
+
+  expect(await importFile(lines, { trial: true })).toMatchObject({ changed: 2, refused: 0 })
+  expect(await find('name', 'it')).toMatchObject({ text: null })
+  expect(await importFile(lines)).toMatchObject({ changed: 2, refused: 0 })
+  expect(await find('name', 'it')).toMatchObject({ text: 'IT-Dienste' })
+  expect(await importFile(lines)).toMatchObject({ changed: 0, unchanged: 2 })
+})
+
+test('lines that no longer fit are named with their reason, and the others are taken', async () => {
+  const lines = [
+    head,
+    `topic,${rooms.alias},,name,,Lecture rooms,Hörsäle`,
+    'topic,nothing,,name,,Exams,Prüfungen',
+    `topic,${exams.alias},,name,,Exams,${'x'.repeat(301)}`,
+    `topic,${rooms.alias},,disabled_because,,Closed for works,"'=Wegen Umbaus geschlossen"`,
+    'article_category,it,,name,,IT,',
+  ]
+
+  expect(await importFile(lines)).toEqual({
+    changed: 1,
+    unchanged: 0,
+    empty: 1,
+    refused: 3,
+    problems: [
+      { line: 2, field: 'name', problem: 'source_changed' },
+      { line: 3, field: 'name', problem: 'unknown' },
+      { line: 4, field: 'name', problem: 'too_long' },
+    ],
+  })
+  expect(await find('disabled_because', rooms.alias)).toMatchObject({ text: '=Wegen Umbaus geschlossen' })
+})
+
+test.each([
+  ['without the column of translations', ['Kind,Record,Field,Text'], 'csv_column_missing'],
+  ['that is no table', ['<!doctype html>'], 'csv_is_page'],
+  ['that is empty', [''], 'file_empty'],
+])('a file %s is refused', async (_, lines, reason) => {
+  await expect(importFile(lines)).rejects.toMatchObject({ problem: { reason } })
+})
+
+async function formAlias(): Promise<string> {
+  return (await getOne(db, 'form', { id: rooms.formId ?? '' }, { columns: ['alias'] })).alias
+}

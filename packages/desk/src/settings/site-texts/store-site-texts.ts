@@ -1,0 +1,95 @@
+import type { SiteTextKey, SiteTextKind } from '@lodge/contracts'
+import { json, query, sql, type Transaction } from '@lodge/database'
+import { type Context, recordEventsBy } from '../../foundation/context.ts'
+
+/** A translation that changes: `before` is null where there was none, and `text` is empty where there is to be none. */
+export interface SiteTextChange extends SiteTextKey {
+  recordId: string
+  recordName: string
+  source: string
+  before: string | null
+  text: string
+}
+
+/** Lets translations change one save after the other. */
+export async function lockSiteTexts(tx: Transaction): Promise<void> {
+  await query(tx, sql`SELECT pg_advisory_xact_lock(hashtext('lodge.record.site_text'))`)
+}
+
+/** Stores translations to a language, with an event for each record that they are of. */
+export async function storeSiteTexts(
+  ctx: Context,
+  tx: Transaction,
+  { language, changes }: { language: string; changes: readonly SiteTextChange[] },
+): Promise<void> {
+  if (changes.length === 0) return
+  const given = sql`
+    jsonb_to_recordset(${json(changes)})
+      AS given (kind text, "recordId" uuid, field text, text text, source text)`
+  await query(
+    tx,
+    sql`
+    DELETE FROM site_text USING ${given}
+    WHERE site_text.kind = given.kind AND site_text.record_id = given."recordId" AND site_text.field = given.field
+      AND site_text.language = ${language} AND given.text = ''`,
+  )
+  await query(
+    tx,
+    sql`
+    INSERT INTO site_text (kind, record_id, field, language, text, source, updated_at)
+    SELECT kind, "recordId", field, ${language}, text, source, ${ctx.now()}::timestamptz FROM ${given} WHERE text <> ''
+    ON CONFLICT (kind, record_id, field, language)
+    DO UPDATE SET text = EXCLUDED.text, source = EXCLUDED.source, updated_at = EXCLUDED.updated_at`,
+  )
+  await keepTextLanguage(tx)
+  await keepTopicNames(tx, changes)
+  await recordEventsBy(
+    ctx,
+    tx,
+    [...Map.groupBy(changes, ({ recordId }) => recordId).values()].flatMap((ofRecord) =>
+      toEvent(language, ofRecord),
+    ),
+  )
+}
+
+/** The site's languages may change their order; what its texts are written in does not, while they are translated. */
+async function keepTextLanguage(tx: Transaction): Promise<void> {
+  await query(
+    tx,
+    sql`
+    UPDATE site SET text_language = CASE WHEN EXISTS (SELECT FROM site_text)
+                                         THEN COALESCE(text_language, languages[1]) END
+    WHERE (text_language IS NOT NULL) <> EXISTS (SELECT FROM site_text)`,
+  )
+}
+
+async function keepTopicNames(tx: Transaction, changes: readonly SiteTextChange[]): Promise<void> {
+  const ids = changes.filter(({ kind, field }) => isTopicName(kind, field)).map(({ recordId }) => recordId)
+  if (ids.length === 0) return
+  await query(
+    tx,
+    sql`
+    UPDATE topic SET names = COALESCE(
+      (SELECT jsonb_object_agg(language, text) FROM site_text
+       WHERE kind = 'topic' AND record_id = topic.id AND field = 'name'), '{}')
+    WHERE id = ANY(${ids})`,
+  )
+}
+
+const isTopicName = (kind: SiteTextKind, field: string) => kind === 'topic' && field === 'name'
+
+function toEvent(language: string, changes: readonly SiteTextChange[]) {
+  const [first] = changes
+  if (!first) return []
+  const line = (field: string, text: string | null) => (text ? [`${language} ${field}: ${text}`] : [])
+  return [
+    {
+      type: 'site_text.changed' as const,
+      recordId: first.recordId,
+      subject: first.recordName,
+      how: 'edited' as const,
+      before: { texts: changes.flatMap(({ field, before }) => line(field, before)) },
+      after: { texts: changes.flatMap(({ field, text }) => line(field, text)) },
+    },
+  ]
+}

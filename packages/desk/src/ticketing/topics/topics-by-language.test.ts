@@ -1,0 +1,201 @@
+import type { FormField } from '@lodge/contracts'
+import { query, sql, updateOne } from '@lodge/database'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import type { Actor } from '@lodge/domain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { actingAs, anAgent, aSite, aSiteText, aStudent, aTicket, aTopic } from '../../testing/index.ts'
+import { getMyTicket } from '../tickets/list/get-my-ticket.ts'
+import { getTicket } from '../tickets/list/get-ticket.ts'
+import { listMyTickets } from '../tickets/list/list-my-tickets.ts'
+import { getEmbeddedTopic } from './get-embedded-topic.ts'
+import { getTopic } from './get-topic.ts'
+import { listTopics } from './list-topics.ts'
+
+const fields: FormField[] = [
+  { key: 'room', type: 'text', label: 'Room', hint: 'Such as 2.14', isRequired: true },
+  {
+    key: 'building',
+    type: 'choice',
+    label: 'Building',
+    isRequired: false,
+    choices: [
+      { value: 'library', label: 'Library' },
+      { value: 'hall', label: 'Great hall' },
+    ],
+  },
+]
+
+let db: TestDatabase
+let exams: { id: string; alias: string }
+let rooms: { id: string; alias: string; formId: string | null }
+let formId: string
+let german: { id: string; actor: Actor }
+let student: { id: string; actor: Actor }
+beforeAll(async () => {
+  db = await createTestDatabase()
+  await aSite(db)
+  await updateOne(
+    db,
+    'site',
+    { id: 1 },
+    { languages: ['en', 'de', 'fr'], embedOrigins: ['https://uni.example'] },
+  )
+  exams = await aTopic(db, { name: 'Exams' })
+  rooms = await aTopic(db, { name: 'Rooms', parent: exams, fields })
+  formId = rooms.formId ?? ''
+  await updateOne(db, 'topic', { id: exams.id }, { description: 'Dates and rooms', title: 'Exams' })
+  await updateOne(db, 'topic', { id: rooms.id }, { title: 'Rooms', names: { de: 'Räume', fr: 'Salles' } })
+  student = await aStudent(db)
+  german = await aStudent(db)
+  await updateOne(db, 'person', { id: german.id }, { language: 'de-AT' })
+  const topic = { kind: 'topic', recordId: exams.id } as const
+  await aSiteText(db, { ...topic, field: 'name', source: 'Exams', text: 'Prüfungen' })
+  await aSiteText(db, { ...topic, field: 'name', source: 'Exams', text: 'Examens', language: 'fr' })
+  await aSiteText(db, {
+    ...topic,
+    field: 'description',
+    source: 'Dates and rooms',
+    text: 'Termine und Räume',
+  })
+  await aSiteText(db, { ...topic, recordId: rooms.id, field: 'name', source: 'Rooms', text: 'Räume' })
+  const form = { kind: 'form', recordId: formId } as const
+  await aSiteText(db, { ...form, field: 'room.label', source: 'Room', text: 'Raum' })
+  await aSiteText(db, { ...form, field: 'room.hint', source: 'Such as 2.14', text: 'Etwa 2.14' })
+  await aSiteText(db, { ...form, field: 'building.choices.library', source: 'Library', text: 'Bibliothek' })
+})
+afterAll(() => db.drop())
+
+const reading = (someone: { actor: Actor }, languages: string[] = []) => ({
+  ...actingAs(db, someone),
+  languages,
+})
+const visitor = { actor: { kind: 'visitor' } as const }
+
+const readers: [string, () => ReturnType<typeof reading>, string][] = [
+  ['nobody’s language is what is written', () => reading(visitor), 'Exams'],
+  ['the browser’s', () => reading(visitor, ['de']), 'Prüfungen'],
+  ['a narrower one of the browser', () => reading(visitor, ['de-CH', 'en']), 'Prüfungen'],
+  ['the first that there is', () => reading(visitor, ['cy', 'fr', 'de']), 'Examens'],
+  ['what is written before worse ones', () => reading(visitor, ['en-GB', 'de']), 'Exams'],
+  ['the account’s before the browser’s', () => reading(german, ['en']), 'Prüfungen'],
+  ['none for staff', () => reading({ actor: { kind: 'staff', id: student.id } as never }, ['de']), 'Exams'],
+]
+
+test.each(readers)('topics are read in %s', async (_, ctx, name) => {
+  const [topic] = await listTopics(ctx())
+
+  expect(topic?.name).toBe(name)
+})
+
+test('what is not translated is read as it is written', async () => {
+  const [inGerman] = await listTopics(reading(visitor, ['de']))
+  const [inFrench] = await listTopics(reading(visitor, ['fr']))
+
+  expect(inGerman).toMatchObject({ description: 'Termine und Räume', children: [{ name: 'Räume' }] })
+  expect(inFrench).toMatchObject({ description: 'Dates and rooms', children: [{ name: 'Rooms' }] })
+})
+
+test('a form asks in the reader’s language, and its heading follows the name that it was made from', async () => {
+  const topic = await getTopic(reading(german), { alias: rooms.alias })
+
+  expect(topic).toMatchObject({
+    name: 'Räume',
+    title: 'Räume',
+    path: [{ name: 'Prüfungen' }, { name: 'Räume' }],
+    fields: [
+      { key: 'room', label: 'Raum', hint: 'Etwa 2.14' },
+      {
+        label: 'Building',
+        choices: [
+          { value: 'library', label: 'Bibliothek' },
+          { value: 'hall', label: 'Great hall' },
+        ],
+      },
+    ],
+  })
+})
+
+test('a form on another site asks in the browser’s language', async () => {
+  const topic = await getEmbeddedTopic(reading(visitor, ['de']), { alias: rooms.alias })
+
+  expect(topic).toMatchObject({ title: 'Räume', fields: [{ label: 'Raum' }, {}] })
+})
+
+test('a reason that is gone is not read from its translation', async () => {
+  const reason = { kind: 'topic', recordId: rooms.id, field: 'disabled_because' } as const
+  await aSiteText(db, { ...reason, source: 'Closed', text: 'Geschlossen' })
+  expect(await getTopic(reading(german), { alias: rooms.alias })).not.toHaveProperty('disabledBecause')
+
+  await updateOne(db, 'topic', { id: rooms.id }, { disabledBecause: 'Closed' })
+  expect(await getTopic(reading(german), { alias: rooms.alias })).toMatchObject({
+    disabledBecause: 'Geschlossen',
+  })
+  await updateOne(db, 'topic', { id: rooms.id }, { disabledBecause: null })
+})
+
+/** A ticket under the topic with the form, as far as it is answered. */
+async function anAnsweredTicket(formAnswers: Record<string, string>, language: string | null = null) {
+  const ticket = await aTicket(db, { requester: german, topic: rooms as never })
+  const [version] = await query<{ id: string }>(
+    db,
+    sql`SELECT id FROM form_version WHERE form_id = ${formId}`,
+  )
+  await updateOne(
+    db,
+    'ticket',
+    { id: ticket.id },
+    { formVersionId: version?.id ?? null, formAnswers, language },
+  )
+  return ticket
+}
+
+test('answers are read by their requester in their language, and by staff as the form was written', async () => {
+  const { number } = await anAnsweredTicket({ room: '2.14', building: 'library' })
+  const agent = await anAgent(db, { permissions: ['view_all_tickets'] })
+
+  expect((await getMyTicket(reading(german), { number })).formAnswers).toMatchObject([
+    { label: 'Raum', answer: '2.14' },
+    { label: 'Building', answer: 'Bibliothek' },
+  ])
+  expect((await getTicket(reading(agent, ['de']), { number })).formAnswers).toMatchObject([
+    { label: 'Room', answer: '2.14' },
+    { label: 'Building', answer: 'Library' },
+  ])
+})
+
+test('answers to an older form keep their words where the translation is of others', async () => {
+  const { number } = await anAnsweredTicket({ room: '2.14' })
+  await query(db, sql`UPDATE site_text SET source = 'Lecture room' WHERE field = 'room.label'`)
+
+  expect((await getMyTicket(reading(german), { number })).formAnswers).toMatchObject([{ label: 'Room' }])
+  expect(await getTopic(reading(german), { alias: rooms.alias })).toMatchObject({
+    fields: [{ label: 'Raum' }, {}],
+  })
+  await query(db, sql`UPDATE site_text SET source = 'Room' WHERE field = 'room.label'`)
+})
+
+test('missing answers are asked for in the language that the requester wrote in', async () => {
+  const { number } = await anAnsweredTicket({}, 'de-AT')
+  const agent = await anAgent(db, { permissions: ['view_all_tickets'] })
+
+  const { missingAnswers } = await getTicket(reading(agent), { number })
+  expect(missingAnswers?.fields).toEqual([{ key: 'room', label: 'Room' }])
+  expect(missingAnswers?.question).toContain('- Raum')
+  expect((await getMyTicket(reading(german), { number })).missingAnswers?.fields).toMatchObject([
+    { label: 'Raum' },
+    {},
+  ])
+})
+
+test('a ticket names its topic in all languages, for lists and pushes alike', async () => {
+  const { number } = await anAnsweredTicket({ room: '1' })
+  const names = { de: 'Räume', fr: 'Salles' }
+
+  expect((await getMyTicket(reading(german), { number })).topic).toEqual({
+    alias: rooms.alias,
+    name: 'Rooms',
+    names,
+  })
+  const { items } = await listMyTickets(reading(german), { show: 'all' })
+  expect(items[0]?.topic).toMatchObject({ names })
+})
