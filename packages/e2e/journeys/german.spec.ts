@@ -54,7 +54,7 @@ test('a student asks in German from the first page to the rating, and the agent 
     await expectGerman(page)
     await page.goto('/tickets/new/teaching-room-is-not-working')
     await page.getByLabel('Betreff').fill(subject)
-    await page.getByLabel('Building and room').fill('Hartley Building, 2.14')
+    await page.getByLabel('Gebäude und Raum').fill('Hartley Building, 2.14')
     await page.getByLabel('Beschreiben Sie das Problem').fill('Der Beamer zeigt nichts.')
     await expectGerman(page)
     await page.getByRole('button', { name: 'Frage absenden' }).click()

@@ -14,6 +14,7 @@ import { sql } from '../../sql.ts'
 import { countRows, findMany, findOne, getOne } from '../../tables/find.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/index.ts'
 import { type DemoSignIns, seedDemo } from './seed-demo.ts'
+import { german } from './site-texts/german.ts'
 
 const now = new Date('2026-11-18T14:14:00Z')
 const isUnresolved = sql`status NOT IN ('resolved', 'closed')`
@@ -54,6 +55,16 @@ test('two seedings at the same moment leave one university', async () => {
   await Promise.all([seedDemo(options), seedDemo(options)])
   expect(await countRows(other, 'team')).toBe(6)
   await other.drop()
+})
+
+test('all German texts are of something, and one is of what was said before', async () => {
+  const rows = await findMany(db, 'site_text', {})
+  const translated = new Map(rows.map(({ source, text }) => [source, text]))
+
+  expect(Object.keys(german).filter((source) => translated.get(source) !== german[source])).toEqual([])
+  expect(rows.filter(({ source }) => !Object.hasOwn(german, source))).toMatchObject([{ source: 'Paid twice' }])
+  const { names } = await getOne(db, 'topic', { alias: 'refunds' })
+  expect(names).toEqual({ de: 'Erstattungen' })
 })
 
 test('every course has its school and a term, of which the last one is over', async () => {

@@ -18,6 +18,7 @@ import { addPeople } from './people/add-people.ts'
 import { staff } from './people/staff.ts'
 import { students } from './people/students.ts'
 import { Random } from './random.ts'
+import { addSiteTexts } from './site-texts/add-site-texts.ts'
 import { addTickets } from './tickets/add-tickets.ts'
 import { toEmail } from './to-alias.ts'
 import { addTopics } from './topics/add-topics.ts'
@@ -83,5 +84,6 @@ async function seedOnce(tx: Transaction, password: string, now: Date): Promise<v
   await addMailboxes(tx, topics, since)
   const { id: authorId } = await getOne(tx, 'person', { email: toEmail('Sunita Rao') })
   await addKnowledgeBase(tx, { authorId, now })
+  await addSiteTexts(tx, since)
   await addEscalation(tx, now)
 }
