@@ -418,6 +418,11 @@ export const routeTable: RouteObject[] = [
             load: screens.emailTemplate,
             title: () => t('email-templates.title'),
           }),
+          settingsRoute('translations', {
+            load: screens.translations,
+            title: () => t('translations.title'),
+            breadcrumbs: () => [{ label: t('app.titles.settings') }, { label: t('translations.title') }],
+          }),
           settingsRoute('activity-log', {
             load: screens.activity,
             title: () => t('app.titles.activityLog'),

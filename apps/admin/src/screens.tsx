@@ -54,6 +54,8 @@ export const screens = {
     (await import('./settings/email-templates/email-template-screen.tsx')).EmailTemplateScreen,
   emailTemplates: async () =>
     (await import('./settings/email-templates/email-template-list-screen.tsx')).EmailTemplateListScreen,
+  translations: async () =>
+    (await import('./settings/translations/translations-screen.tsx')).TranslationsScreen,
   hours: async () => (await import('./sla/business-hours/business-hours-screen.tsx')).BusinessHoursScreen,
   hoursList: async () =>
     (await import('./sla/business-hours/business-hours-list-screen.tsx')).BusinessHoursListScreen,

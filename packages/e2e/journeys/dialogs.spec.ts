@@ -131,6 +131,12 @@ const onForms: Walks = {
     const leave = page.getByRole('link', { name: 'Dashboard' })
     await expectDialogToKeepFocus(page, 'leaving with changes', createdBy(leave), leave)
   },
+  'admin/settings/translations/import-texts-dialog.tsx': async ({ page, button }) => {
+    page.once('dialog', (dialog) => dialog.accept())
+    await page.goto('/admin/settings/translations')
+    const importing = button('Import CSV')
+    await expectDialogToKeepFocus(page, 'importing translations', createdBy(importing), importing)
+  },
   'admin/directory/users/anonymise-user.tsx': async ({ page, button }) => {
     page.once('dialog', (dialog) => dialog.accept())
     await page.goto('/admin/edit-users/samir-haddad')

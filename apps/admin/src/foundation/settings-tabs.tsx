@@ -7,6 +7,7 @@ const listTabs = () => [
   { to: settingsHome, label: t('app.titles.roles') },
   { to: '/admin/settings/site', label: t('site-settings.title') },
   { to: '/admin/settings/email-templates', label: t('email-templates.title') },
+  { to: '/admin/settings/translations', label: t('translations.title') },
   { to: '/admin/settings/activity-log', label: t('app.titles.activityLog') },
   { to: '/admin/settings/courses', label: t('courses.title') },
   { to: '/admin/settings/sla-policies', label: t('app.titles.slaPolicies') },

@@ -667,6 +667,7 @@ export interface StringKeys {
   'command-palette-keywords.unwatch': Record<never, never>
   'command-palette-keywords.reports': Record<never, never>
   'command-palette-keywords.roles': Record<never, never>
+  'command-palette-keywords.translations': Record<never, never>
   'command-palette-keywords.tag': Record<never, never>
   'command-palette-keywords.availability': Record<never, never>
   'command-palette-keywords.wall': Record<never, never>
@@ -4180,6 +4181,86 @@ export interface StringKeys {
   'topics.goesTo': Record<never, never>
   'topics.policy': Record<never, never>
   'topics.noPolicy': Record<never, never>
+  'translations.title': Record<never, never>
+  'translations.text': Record<never, never>
+  'translations.textWrittenIn': { language: string | number }
+  'translations.search': Record<never, never>
+  'translations.keys': Record<never, never>
+  'translations.languages': Record<never, never>
+  'translations.counts.missing': { count: number }
+  'translations.counts.outdated': { count: number }
+  'translations.counts.complete': { count: number }
+  'translations.oneLanguage': Record<never, never>
+  'translations.oneLanguageText': Record<never, never>
+  'translations.chooseLanguages': Record<never, never>
+  'translations.kind': Record<never, never>
+  'translations.kinds.all': Record<never, never>
+  'translations.kinds.topic': Record<never, never>
+  'translations.kinds.form': Record<never, never>
+  'translations.kinds.article_category': Record<never, never>
+  'translations.kindOf.topic': Record<never, never>
+  'translations.kindOf.form': Record<never, never>
+  'translations.kindOf.article_category': Record<never, never>
+  'translations.show.open': Record<never, never>
+  'translations.show.missing': Record<never, never>
+  'translations.show.outdated': Record<never, never>
+  'translations.show.current': Record<never, never>
+  'translations.show.all': Record<never, never>
+  'translations.state.missing': Record<never, never>
+  'translations.state.outdated': Record<never, never>
+  'translations.state.current': Record<never, never>
+  'translations.state.saved': Record<never, never>
+  'translations.empty.open': Record<never, never>
+  'translations.empty.openText': Record<never, never>
+  'translations.empty.missing': Record<never, never>
+  'translations.empty.outdated': Record<never, never>
+  'translations.empty.current': Record<never, never>
+  'translations.empty.all': Record<never, never>
+  'translations.shown': { shown: number; total: number }
+  'translations.fields.name': Record<never, never>
+  'translations.fields.title': Record<never, never>
+  'translations.fields.description': Record<never, never>
+  'translations.fields.disabled_because': Record<never, never>
+  'translations.fields.summary': Record<never, never>
+  'translations.fields.label': Record<never, never>
+  'translations.fields.hint': Record<never, never>
+  'translations.fields.choice': Record<never, never>
+  'translations.within': { field: string | number; within: string | number }
+  'translations.input': { field: string | number; language: string | number; record: string | number }
+  'translations.before': Record<never, never>
+  'translations.save': Record<never, never>
+  'translations.stillRight': Record<never, never>
+  'translations.use': { text: string | number }
+  'translations.saved': { field: string | number; record: string | number }
+  'translations.removed': { field: string | number; record: string | number }
+  'translations.conflict.source': Record<never, never>
+  'translations.conflict.theirs': Record<never, never>
+  'translations.conflict.removed': Record<never, never>
+  'translations.conflict.keep': Record<never, never>
+  'translations.conflict.compare': Record<never, never>
+  'translations.conflict.discard': Record<never, never>
+  'translations.import.open': Record<never, never>
+  'translations.import.title': { language: string | number }
+  'translations.import.text': { megabytes: number }
+  'translations.import.file': Record<never, never>
+  'translations.import.tooLarge': { megabytes: number }
+  'translations.import.reading': Record<never, never>
+  'translations.import.failed': Record<never, never>
+  'translations.import.failedRun': Record<never, never>
+  'translations.import.found': { count: number }
+  'translations.import.done': { count: number }
+  'translations.import.changed': Record<never, never>
+  'translations.import.unchanged': Record<never, never>
+  'translations.import.empty': Record<never, never>
+  'translations.import.refused': Record<never, never>
+  'translations.import.problems': Record<never, never>
+  'translations.import.more': { count: number; shown: number }
+  'translations.import.line': { line: number }
+  'translations.import.problem.unknown': Record<never, never>
+  'translations.import.problem.source_changed': Record<never, never>
+  'translations.import.problem.too_long': Record<never, never>
+  'translations.import.run': { count: number }
+  'translations.import.close': Record<never, never>
   'users.title': Record<never, never>
   'users.text': Record<never, never>
   'users.create': Record<never, never>

@@ -228,6 +228,17 @@ test('an upload sends the file as multipart with the token and reports its progr
   expect(onProgress).toHaveBeenLastCalledWith(expect.objectContaining({ percent: 100 }))
 })
 
+test('an upload sends the query of its route', async () => {
+  const found = { changed: 1, unchanged: 0, empty: 0, refused: 0, problems: [] }
+  const { baseUrl, requests } = await startServer((_, response) => json(response, 200, found))
+  const http = createHttpClient({ area: 'admin', baseUrl })
+
+  const query = { language: 'de', trial: 'true' } as const
+  await http.upload(routes.importSiteTexts, new File(['abc'], 'a.csv'), { query })
+
+  expect(requests[0]?.url).toBe(`${routes.importSiteTexts.path}?language=de&trial=true`)
+})
+
 test('an upload can be aborted', async () => {
   const { baseUrl } = await startServer(() => undefined)
   const http = createHttpClient({ area: 'portal', baseUrl })

@@ -13,6 +13,11 @@ type Query<R extends RouteContract> = R extends { query: infer S extends z.ZodTy
     : { query: z.input<S> }
   : Empty
 
+/** Query parameters of a route, for what sends no other input. */
+export type RouteQuery<R extends RouteContract> = R extends { query: infer S extends z.ZodType }
+  ? z.input<S>
+  : never
+
 type Body<R extends RouteContract> = R extends { body: infer S extends z.ZodType }
   ? { body: z.input<S> }
   : Empty

@@ -84,6 +84,7 @@ export const pageAddresses = {
     '/admin/settings/roles/:id',
     '/admin/settings/email-templates',
     '/admin/settings/email-templates/:code/edit',
+    '/admin/settings/translations',
     '/admin/settings/activity-log',
     '/admin/settings/sla-policies',
     '/admin/settings/sla-policies/create',

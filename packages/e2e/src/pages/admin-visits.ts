@@ -76,6 +76,7 @@ export const signedInVisits: Record<Exclude<AdminAddress, keyof typeof signedOut
   '/admin/settings/roles/:id': '/admin/settings/roles/2',
   '/admin/settings/email-templates': '/admin/settings/email-templates',
   '/admin/settings/email-templates/:code/edit': '/admin/settings/email-templates/ticket_answered/edit',
+  '/admin/settings/translations': '/admin/settings/translations',
   '/admin/settings/activity-log': '/admin/settings/activity-log',
   '/admin/settings/sla-policies': '/admin/settings/sla-policies',
   '/admin/settings/sla-policies/create': '/admin/settings/sla-policies/create',

@@ -74,6 +74,7 @@ const offers: Record<string, RecordKindName[]> = {
   'site-settings': ['site'],
   'email-templates': ['email-template'],
   'email-template': ['email-template'],
+  'site-texts': ['site-text', 'topic', 'form', 'article-category', 'site'],
   'activity-actors': ['user'],
   requesters: ['user'],
   availability: ['team', 'user', 'business-hours', 'topic', 'sla-policy'],

@@ -84,6 +84,7 @@ const touchedLists: Record<RecordKindName, readonly string[]> = {
     'filter-value-names',
   ],
   topic: [
+    'site-texts',
     'availability',
     'topics',
     'macros',
@@ -104,6 +105,7 @@ const touchedLists: Record<RecordKindName, readonly string[]> = {
     'setup-checklist',
   ],
   form: [
+    'site-texts',
     'automations',
     'automation',
     'automation-fields',
@@ -166,11 +168,17 @@ const touchedLists: Record<RecordKindName, readonly string[]> = {
     'linked-articles',
     'knowledge-base',
   ],
-  'article-category': ['article-category-records', 'article-records', 'article-work', 'knowledge-base'],
+  'article-category': [
+    'article-category-records',
+    'article-records',
+    'article-work',
+    'knowledge-base',
+    'site-texts',
+  ],
   'search-synonym': ['search-synonyms'],
   'wall-screen': ['wall-screens'],
   'api-token': ['api-tokens', 'directories'],
-  site: ['site-settings', 'setup-checklist', 'saml-keys'],
+  site: ['site-settings', 'setup-checklist', 'saml-keys', 'site-texts'],
   'email-template': ['email-templates', 'email-template'],
   'site-text': ['site-texts'],
 }

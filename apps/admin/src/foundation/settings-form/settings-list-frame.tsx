@@ -30,6 +30,8 @@ interface SettingsListFrameProps {
   keys?: string
   /** Content above the page, such as the tabs of its area. */
   above?: ReactNode
+  /** Content between the title and the filters, such as figures of the whole list. */
+  summary?: ReactNode
   filters?: ReactNode
   /** The message for an empty list while nothing is searched for. */
   empty?: ReactNode
@@ -57,6 +59,7 @@ export function SettingsListFrame(props: SettingsListFrameProps) {
             </Button>
           )}
         </PageHeader>
+        {props.summary}
         <div className="flex flex-wrap items-center gap-2">
           <div className="relative w-full sm:max-w-72">
             <Search

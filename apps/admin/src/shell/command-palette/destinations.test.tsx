@@ -76,12 +76,13 @@ test('who manages canned responses goes to them too', async () => {
 
 test('the settings are for those who may change them', async () => {
   await show({ role: superadmin })
-  expect(lines().slice(-13)).toEqual([
+  expect(lines().slice(-14)).toEqual([
     'Roles ',
     'Site ',
     'Sign-in ',
     'Directory sync ',
     'E-mail templates ',
+    'Translations ',
     'Activity log ',
     'Courses ',
     'Import courses ',

@@ -17,6 +17,7 @@ import {
   IdCard,
   Inbox,
   KeyRound,
+  Languages,
   LayoutDashboard,
   ListChecks,
   ListTodo,
@@ -271,6 +272,13 @@ const listSettings = (): readonly Destination[] => [
     icon: MailOpen,
     hint: t('search.palette.settings'),
     ...alsoCalled(t('command-palette-keywords.names.emailTemplates')),
+  },
+  {
+    to: '/admin/settings/translations',
+    label: t('translations.title'),
+    icon: Languages,
+    hint: t('search.palette.settings'),
+    keywords: t('command-palette-keywords.translations'),
   },
   {
     to: '/admin/settings/activity-log',

@@ -94,6 +94,7 @@ test.each([
   ['roles', 'Roles', '/admin/settings/roles'],
   ['forms', 'Forms', '/admin/forms'],
   ['templates', 'E-mail templates', '/admin/settings/email-templates'],
+  ['translations', 'Translations', '/admin/settings/translations'],
   ['synonyms', 'Synonyms', '/admin/knowledge-based?list=synonyms'],
   ['new ticket', 'New ticket', '/admin/tickets/create'],
 ])('“%s” means the place or command of that name, before all tickets', async (typed, label, to) => {

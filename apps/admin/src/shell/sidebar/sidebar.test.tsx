@@ -105,6 +105,7 @@ test('who manages canned responses finds them, and the settings are for superadm
     '/admin/settings/sign-in',
     '/admin/settings/directories',
     '/admin/settings/email-templates',
+    '/admin/settings/translations',
     '/admin/settings/activity-log',
     '/admin/settings/courses',
     '/admin/settings/sla-policies',

@@ -1,19 +1,23 @@
 import { limits, type RouteContract } from '@lodge/contracts'
 import { buildUrl } from '../build-url.ts'
 import { parseAnswer } from '../parse-answer.ts'
-import type { RouteOutput } from '../route-contract.ts'
+import type { RouteOutput, RouteQuery } from '../route-contract.ts'
 import { type createTransport, headersFor } from '../transport.ts'
 import { type SendFile, sendBytes, sendFile } from './send-file.ts'
 import { type PartRequest, sendInParts, type UploadRoutes } from './send-in-parts.ts'
+
+export type UploadOptions<R extends RouteContract> = Pick<SendFile, 'onProgress' | 'signal'> & {
+  query?: RouteQuery<R>
+}
 
 export function createUploads({ base, read }: Pick<ReturnType<typeof createTransport>, 'base' | 'read'>) {
   /** Has no time-out: large files take their time. */
   async function upload<R extends RouteContract>(
     route: R,
     file: File,
-    progress: Pick<SendFile, 'onProgress' | 'signal'> = {},
+    { query, ...progress }: UploadOptions<R> = {},
   ) {
-    const address = `${base}${route.path}`
+    const address = `${base}${buildUrl(route.path, { query })}`
     const response = await sendFile({ ...progress, address, file, headers: headersFor(undefined) })
     return parseAnswer<R['response']>(route, await read(response))
   }

@@ -1,0 +1,25 @@
+import type { SiteTextRow } from '@lodge/contracts'
+import { languageName } from '@lodge/domain'
+import { pageLanguage } from '@lodge/strings'
+import { t } from '../../foundation/t.ts'
+
+const plainFields = ['name', 'title', 'description', 'disabled_because', 'summary'] as const
+
+/** Returns what a text is in its record, such as "Hint of “Room”". */
+export function describeField({ field, within }: SiteTextRow): string {
+  const name = t(`translations.fields.${partOf(field)}`)
+  return within === null ? name : t('translations.within', { field: name, within })
+}
+
+function partOf(field: string) {
+  const plain = plainFields.find((name) => name === field)
+  if (plain) return plain
+  // The value of a choice may end like a hint.
+  if (/^[^.]+\.choices\./.test(field)) return 'choice'
+  return field.endsWith('.hint') ? 'hint' : 'label'
+}
+
+/** Returns the name of a language in that of the page. */
+export function nameLanguage(tag: string): string {
+  return languageName(tag, pageLanguage())
+}
