@@ -51,6 +51,7 @@ test('a student asks in German from the first page to the rating, and the agent 
 
   await test.step('the student asks', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Worum geht es?' })).toBeVisible()
+    await expect(page.getByText('IT & WLAN').first()).toBeVisible()
     await expectGerman(page)
     await page.goto('/tickets/new/teaching-room-is-not-working')
     await page.getByLabel('Betreff').fill(subject)

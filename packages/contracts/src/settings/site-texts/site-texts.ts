@@ -63,7 +63,7 @@ export const SiteTextList = z.object({
   languages: z.array(SiteTextCounts),
   /** At most `limits.siteTextRows`. */
   items: z.array(SiteTextRow),
-  /** How many there are in all. */
+  /** The count of those that the filter finds. */
   total: z.number().int(),
 })
 export type SiteTextList = z.infer<typeof SiteTextList>
