@@ -606,6 +606,7 @@ export interface StringKeys {
   'site-text-file.name': Record<never, never>
   'site-text-file.field': Record<never, never>
   'site-text-file.within': Record<never, never>
+  'site-text-file.state': Record<never, never>
   'site-text-file.source': Record<never, never>
   'site-text-file.text': Record<never, never>
   'web-push.answered': { number: string | number }

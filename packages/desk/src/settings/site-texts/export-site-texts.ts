@@ -16,10 +16,10 @@ export async function* exportSiteTexts(
   requireSuperadmin(ctx)
   await requireOtherLanguage(ctx.db, language)
   yield Object.values(siteTextColumns())
-  for (const { kind, record, recordName, field, within, source, text } of await selectSiteTexts(
+  for (const { kind, record, recordName, field, within, state, source, text } of await selectSiteTexts(
     ctx.db,
     language,
     {},
   ))
-    yield [kind, record, recordName, field, within ?? '', source, text ?? '']
+    yield [kind, record, recordName, field, within ?? '', state, source, text ?? '']
 }

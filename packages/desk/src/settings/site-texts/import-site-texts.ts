@@ -47,7 +47,10 @@ export async function importSiteTexts(
   })
 }
 
-/** The last line of a text wins, as it would if each were saved by hand. */
+/**
+ * The last line of a text wins, as it would if each were saved by hand. An outdated translation that came back as it was
+ * stays outdated: nobody has said that it still holds.
+ */
 function compare(lines: readonly FileLine[], found: readonly FoundSiteText[]) {
   const byKey = new Map(found.map((text) => [keyOf(text.kind, text.record, text.field), text]))
   const changes = new Map<string, SiteTextChange>()
@@ -58,8 +61,7 @@ function compare(lines: readonly FileLine[], found: readonly FoundSiteText[]) {
     const problem = problemOf(present, source, text)
     if (text === '') empty += 1
     else if (problem !== null) problems.push({ line, field, problem })
-    else if (present && (present.text !== text || present.state === 'outdated'))
-      changes.set(key, { ...present, before: present.text, text })
+    else if (present && present.text !== text) changes.set(key, { ...present, before: present.text, text })
     else unchanged += 1
   }
   const outcome = { changed: changes.size, unchanged, empty, refused: problems.length }

@@ -9,6 +9,7 @@ export function siteTextColumns() {
     name: t('site-text-file.name'),
     field: t('site-text-file.field'),
     within: t('site-text-file.within'),
+    state: t('site-text-file.state'),
     source: t('site-text-file.source'),
     text: t('site-text-file.text'),
   }

@@ -206,14 +206,15 @@ function importFile(lines: readonly string[], { trial = false, language = 'de' }
   return importSiteTexts(by, { language, trial, file: bytesOf(lines) })
 }
 
-const head = 'Kind,Record,Name,Field,Belongs to,Text,Translation'
+const head = 'Kind,Record,Name,Field,Belongs to,State,Text,Translation'
 
 test('a file for translators comes back as it went out, and changes nothing', async () => {
+  await updateOne(db, 'topic', { id: exams.id }, { title: 'Ask about tests' })
   const rows = await collect(exportSiteTexts(ctx, { language: 'de' }))
   const lines = rows.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';'))
 
   expect(rows[0]).toEqual(head.split(','))
-  const translated = rows.filter(([, , , , , , text]) => text !== '').length - 1
+  const translated = rows.filter(([, , , , , , , text]) => text !== '').length - 1
   expect(await importFile(lines)).toEqual({
     changed: 0,
     unchanged: translated,
@@ -221,13 +222,14 @@ test('a file for translators comes back as it went out, and changes nothing', as
     refused: 0,
     problems: [],
   })
+  expect(await find('title', exams.alias)).toMatchObject({ state: 'outdated' })
 })
 
 test('a trial says what an import would change, and the import changes it', async () => {
   const lines = [
     head,
-    `form,${await formAlias()},,room.label,,Room,Raum`,
-    'article_category,it,,name,,IT,IT-Dienste',
+    `form,${await formAlias()},,room.label,,missing,Room,Raum`,
+    'article_category,it,,name,,missing,IT,IT-Dienste',
   ]
 
   expect(await importFile(lines, { trial: true })).toMatchObject({ changed: 2, refused: 0 })
@@ -240,11 +242,11 @@ test('a trial says what an import would change, and the import changes it', asyn
 test('lines that no longer fit are named with their reason, and the others are taken', async () => {
   const lines = [
     head,
-    `topic,${rooms.alias},,name,,Lecture rooms,Hörsäle`,
-    'topic,nothing,,name,,Exams,Prüfungen',
-    `topic,${exams.alias},,name,,Exams,${'x'.repeat(301)}`,
-    `topic,${rooms.alias},,disabled_because,,Closed for works,"'=Wegen Umbaus geschlossen"`,
-    'article_category,it,,name,,IT,',
+    `topic,${rooms.alias},,name,,current,Lecture rooms,Hörsäle`,
+    'topic,nothing,,name,,missing,Exams,Prüfungen',
+    `topic,${exams.alias},,name,,current,Exams,${'x'.repeat(301)}`,
+    `topic,${rooms.alias},,disabled_because,,missing,Closed for works,"'=Wegen Umbaus geschlossen"`,
+    'article_category,it,,name,,current,IT,',
   ]
 
   expect(await importFile(lines)).toEqual({
