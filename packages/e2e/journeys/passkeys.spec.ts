@@ -237,7 +237,7 @@ async function letProofsExpire(alias: string): Promise<void> {
 }
 
 async function givePassword(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('E-mail address', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }

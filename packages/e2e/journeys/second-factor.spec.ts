@@ -17,7 +17,7 @@ test('a forgotten password is reset, and a second factor guards it from then on'
     await page.goto('/admin/auth/login')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
-    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('E-mail address', { exact: true }).fill(email)
     await page.getByRole('button', { name: 'Send me a link' }).click()
     await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
     const { text } = await waitForMail(email, /new password/)
@@ -99,7 +99,7 @@ async function createColleague(): Promise<string> {
 }
 
 async function givePassword(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('E-mail address', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }

@@ -224,8 +224,8 @@ export const rosterSize = 200 * megabyte
 /** Different words with letters beyond ASCII by which the encoding of a file is guessed, and of them those shown. */
 export const importWords = 300
 export const shownImportWords = 12
-/** Longer than the longest text of a record that is translated. */
-export const siteTextLength = 300
+/** Other languages need more room than the 300 characters of the longest text. */
+export const siteTextLength = 600
 export const siteTextFieldLength = 100
 export const siteTextRows = 200
 export const siteTextFileSize = 5 * megabyte

@@ -62,7 +62,9 @@ test('all German texts are of something, and one is of what was said before', as
   const translated = new Map(rows.map(({ source, text }) => [source, text]))
 
   expect(Object.keys(german).filter((source) => translated.get(source) !== german[source])).toEqual([])
-  expect(rows.filter(({ source }) => !Object.hasOwn(german, source))).toMatchObject([{ source: 'Paid twice' }])
+  expect(rows.filter(({ source }) => !Object.hasOwn(german, source))).toMatchObject([
+    { source: 'Paid twice' },
+  ])
   const { names } = await getOne(db, 'topic', { alias: 'refunds' })
   expect(names).toEqual({ de: 'Erstattungen' })
 })

@@ -25,16 +25,12 @@ export type FieldTexts = Readonly<Record<string, readonly [text: string, source:
 
 /** Returns the expression of a form's translations, as `translateFields` takes them; null where there are none. */
 export function fieldTextsIn(languages: TextLanguages, formId: Sql): Sql {
-  return languages.length === 0 ? sql`NULL::jsonb` : fieldTextsOf(texts(languages), formId)
-}
-
-/** Returns the same for an expression of languages. */
-export function fieldTextsOf(languages: Sql, formId: Sql): Sql {
+  if (languages.length === 0) return sql`NULL::jsonb`
   return sql`
     (SELECT jsonb_object_agg(best.field, jsonb_build_array(best.text, best.source)) FROM (
       SELECT DISTINCT ON (field) field, text, source FROM site_text
-      WHERE kind = 'form' AND record_id = ${formId} AND language = ANY(${languages})
-      ORDER BY field, array_position(${languages}, language)) best)`
+      WHERE kind = 'form' AND record_id = ${formId} AND language = ANY(${texts(languages)})
+      ORDER BY field, array_position(${texts(languages)}, language)) best)`
 }
 
 interface Translating {

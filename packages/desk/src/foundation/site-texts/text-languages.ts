@@ -39,12 +39,19 @@ export function withWiderLanguages(tags: readonly string[]): string[] {
   return [...new Set(tags.flatMap((tag) => widerLanguages(tag).toReversed()))]
 }
 
-/** Returns those of a reader's languages that come before the language of the texts. */
+/**
+ * Returns the site's languages that a reader wants before the one that its texts are written in, the best first: their
+ * own, and narrower ones, as `pt-BR` for `pt`.
+ */
 export function toTextLanguages(known: KnownLanguages, ofReader: readonly string[]): string[] {
   if (!known.hasTexts) return []
-  const written = widerLanguages(known.textLanguage ?? known.ofSite?.[0] ?? sourceLanguage)
+  const ofSite = known.ofSite ?? []
+  const written = widerLanguages(known.textLanguage ?? ofSite[0] ?? sourceLanguage)
   const end = ofReader.findIndex((tag) => written.includes(tag))
-  return end < 0 ? [...ofReader] : ofReader.slice(0, end)
+  const better = end < 0 ? ofReader : ofReader.slice(0, end)
+  return [
+    ...new Set(better.flatMap((tag) => ofSite.filter((each) => each === tag || each.startsWith(`${tag}-`)))),
+  ]
 }
 
 /** Returns the languages in which whoever acts reads the site's texts. Staff read what they write. */

@@ -101,6 +101,10 @@ async function rankForSubject(
 
 async function termsOfTopic(db: Database, alias: string | undefined): Promise<ArticleTerm[]> {
   if (alias === undefined) return []
-  const [topic] = await query<{ name: string }>(db, sql`SELECT name FROM topic WHERE alias = ${alias}`)
+  const [topic] = await query<{ name: string }>(
+    db,
+    sql`SELECT concat_ws(' ', name, (SELECT string_agg(value, ' ') FROM jsonb_each_text(names))) AS name
+        FROM topic WHERE alias = ${alias}`,
+  )
   return topic ? parseSearch(`${topic.name} `) : []
 }

@@ -85,6 +85,7 @@ export const unchecked: Record<string, string> = {
   'scheduled_reply.submission_id': 'made by the browser',
   'setup_link.mail_event_id': 'the event goes, the link stays',
   'site.record_id': 'its own',
+  'site_text.record_id': 'of the table that its kind names; records are archived, not deleted',
   'sla_recalculation.reached_id': 'a place in an order',
   'ticket.submission_id': 'made by the browser',
   'ticket_merge.articles_gained': 'as it was when they were merged',

@@ -18,7 +18,7 @@ import { siteTextColumns } from './site-text-columns.ts'
 import { lockSiteTexts, type SiteTextChange, storeSiteTexts } from './store-site-texts.ts'
 import { requireOtherLanguage } from './text-languages-of-site.ts'
 
-/** A line of a translator's file; cells are lines of text without what is put before those that look like formulas. */
+/** A line of a translator's file, each cell as one line of text. */
 interface FileLine {
   line: number
   key: string
@@ -40,9 +40,9 @@ export async function importSiteTexts(
   const lines = await readLines(file)
   return transaction(ctx, async (tx) => {
     await lockSiteTexts(tx)
-    await requireOtherLanguage(tx, language)
+    const textLanguage = await requireOtherLanguage(tx, language)
     const { changes, outcome } = compare(lines, await selectSiteTexts(tx, language, {}))
-    if (!trial) await storeSiteTexts(withFrozenTime(ctx), tx, { language, changes })
+    if (!trial) await storeSiteTexts(withFrozenTime(ctx), tx, { language, textLanguage, changes })
     return outcome
   })
 }
@@ -53,28 +53,36 @@ export async function importSiteTexts(
  */
 function compare(lines: readonly FileLine[], found: readonly FoundSiteText[]) {
   const byKey = new Map(found.map((text) => [keyOf(text.kind, text.record, text.field), text]))
-  const changes = new Map<string, SiteTextChange>()
+  const changes: SiteTextChange[] = []
   const problems: SiteTextImport['problems'] = []
   let [unchanged, empty] = [0, 0]
-  for (const { line, key, field, source, text } of lines) {
+  for (const given of new Map(lines.map((line) => [line.key, line])).values()) {
+    const { line, key, field } = given
     const present = byKey.get(key)
-    const problem = problemOf(present, source, text)
-    if (text === '') empty += 1
-    else if (problem !== null) problems.push({ line, field, problem })
-    else if (present && present.text !== text) changes.set(key, { ...present, before: present.text, text })
-    else unchanged += 1
+    const problem = problemOf(given, present)
+    if (problem !== null) problems.push({ line, field, problem })
+    else if (given.text === '') empty += 1
+    else if (!present || isCell(given.text, present.text)) unchanged += 1
+    else changes.push({ ...present, before: present.text, text: withoutShield(given.text) })
   }
-  const outcome = { changed: changes.size, unchanged, empty, refused: problems.length }
-  return {
-    changes: [...changes.values()],
-    outcome: { ...outcome, problems: problems.slice(0, limits.siteTextProblems) },
-  }
+  const outcome = { changed: changes.length, unchanged, empty, refused: problems.length }
+  return { changes, outcome: { ...outcome, problems: problems.slice(0, limits.siteTextProblems) } }
 }
 
-function problemOf(present: FoundSiteText | undefined, source: string, text: string): SiteTextProblem | null {
+function problemOf({ source, text }: FileLine, present: FoundSiteText | undefined): SiteTextProblem | null {
   if (!present) return 'unknown'
-  if (toOneLine(present.source) !== source) return 'source_changed'
+  if (text === '') return null
+  if (!isCell(source, toOneLine(present.source))) return 'source_changed'
   return text.length > limits.siteTextLength ? 'too_long' : null
+}
+
+/** Returns whether a cell says this, with or without the apostrophe by which exports shield what looks like a formula. */
+function isCell(cell: string, text: string | null): boolean {
+  return cell === text || withoutShield(cell) === text
+}
+
+function withoutShield(cell: string): string {
+  return cell.replace(/^'(?=[^\S\r\n]*[=+\-@＝＋－＠])/, '')
 }
 
 async function readLines(file: AsyncIterable<Uint8Array>): Promise<FileLine[]> {
@@ -92,17 +100,13 @@ async function readLines(file: AsyncIterable<Uint8Array>): Promise<FileLine[]> {
       isHead = false
       continue
     }
-    const cell = (place: number) =>
-      toOneLine((cells[place] ?? '').toWellFormed()).replace(shieldedFormula, '')
+    const cell = (place: number) => toOneLine((cells[place] ?? '').toWellFormed())
     const field = cell(at.field)
     const key = keyOf(cell(at.kind), cell(at.record), field)
     lines.push({ line, key, field, source: cell(at.source), text: cell(at.text) })
   }
   return lines
 }
-
-/** The apostrophe by which exports keep a cell from being taken for a formula. */
-const shieldedFormula = /^'(?=[^\S\r\n]*[=+\-@＝＋－＠])/
 
 async function* withinLimit(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let size = 0

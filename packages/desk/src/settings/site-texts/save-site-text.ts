@@ -1,4 +1,4 @@
-import type { SaveSiteText, SiteTextKey, SiteTextRow } from '@lodge/contracts'
+import type { EventType, SaveSiteText, SiteTextKey, SiteTextKind, SiteTextRow } from '@lodge/contracts'
 import { sql, type Transaction } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { type Context, transaction, withFrozenTime } from '../../foundation/context.ts'
@@ -19,21 +19,28 @@ export function saveSiteText(
   requireSuperadmin(ctx)
   return transaction(ctx, async (tx) => {
     await lockSiteTexts(tx)
-    await requireOtherLanguage(tx, language)
+    const textLanguage = await requireOtherLanguage(tx, language)
     const found = await findSiteText(tx, language, key)
     if (found.source !== source || found.text !== replaces) {
-      const changed = { type: 'site_text.changed', id: found.recordId } as const
-      throw await saveConflict(ctx, tx, { ...changed, present: toSiteTextRow(found) })
+      const type = found.source === source ? 'site_text.changed' : sourceChanged[found.kind]
+      throw await saveConflict(ctx, tx, { type, id: found.recordId, present: toSiteTextRow(found) })
     }
     const isSame = (found.text ?? '') === text && found.state !== 'outdated'
     if (!isSame)
       await storeSiteTexts(withFrozenTime(ctx), tx, {
         language,
+        textLanguage,
         changes: [{ ...found, before: found.text, text }],
       })
     return toSiteTextRow(await findSiteText(tx, language, key))
   })
 }
+
+const sourceChanged = {
+  topic: 'topic.changed',
+  form: 'form.changed',
+  article_category: 'article_category.changed',
+} as const satisfies Record<SiteTextKind, EventType>
 
 async function findSiteText(
   tx: Transaction,

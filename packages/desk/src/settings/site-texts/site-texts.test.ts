@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../foundation/context.ts'
 import { collect } from '../../testing/collect.ts'
-import { actingAs } from '../../testing/context.ts'
+import { actingAs, noon } from '../../testing/context.ts'
 import { anAgent, anArticleCategory, aSite, aSuperadmin, aTopic, eventsOf } from '../../testing/index.ts'
 import { exportSiteTexts } from './export-site-texts.ts'
 import { importSiteTexts } from './import-site-texts.ts'
@@ -161,6 +161,9 @@ test('without any translation it is the site’s first language again', async ()
       source: 'Exams',
     } as const
     await saveSiteText(there, { ...key, text: 'Prüfungen', replaces: null })
+    const gone = await aTopic(other, { name: 'Gone' })
+    await saveSiteText(there, { ...key, record: gone.alias, source: 'Gone', text: 'Weg', replaces: null })
+    await updateOne(other, 'topic', { id: gone.id }, { archivedAt: noon })
     await saveSiteText(there, { ...key, text: '', replaces: 'Prüfungen' })
     await updateOne(other, 'site', { id: 1 }, { languages: ['de', 'en'] })
 
@@ -244,7 +247,7 @@ test('lines that no longer fit are named with their reason, and the others are t
     head,
     `topic,${rooms.alias},,name,,current,Lecture rooms,Hörsäle`,
     'topic,nothing,,name,,missing,Exams,Prüfungen',
-    `topic,${exams.alias},,name,,current,Exams,${'x'.repeat(301)}`,
+    `topic,${exams.alias},,name,,current,Exams,${'x'.repeat(601)}`,
     `topic,${rooms.alias},,disabled_because,,missing,Closed for works,"'=Wegen Umbaus geschlossen"`,
     'article_category,it,,name,,current,IT,',
   ]
@@ -261,6 +264,20 @@ test('lines that no longer fit are named with their reason, and the others are t
     ],
   })
   expect(await find('disabled_because', rooms.alias)).toMatchObject({ text: '=Wegen Umbaus geschlossen' })
+})
+
+test('of several lines of a text the last one counts, and an unknown one is named though it says nothing', async () => {
+  const { text } = await find('name', 'it')
+  const of = (translation: string | null) => `article_category,it,,name,,current,IT,${translation ?? ''}`
+
+  expect(
+    await importFile([head, of('Technik'), of(text), 'topic,nothing,,name,,missing,Exams,']),
+  ).toMatchObject({
+    changed: 0,
+    unchanged: 1,
+    problems: [{ line: 4, problem: 'unknown' }],
+  })
+  expect(await find('name', 'it')).toMatchObject({ text })
 })
 
 test.each([

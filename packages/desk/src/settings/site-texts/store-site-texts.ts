@@ -1,6 +1,7 @@
 import type { SiteTextKey, SiteTextKind } from '@lodge/contracts'
 import { json, query, sql, type Transaction } from '@lodge/database'
 import { type Context, recordEventsBy } from '../../foundation/context.ts'
+import { writtenTexts } from './site-texts-sql.ts'
 
 /** A translation that changes: `before` is null where there was none, and `text` is empty where there is to be none. */
 export interface SiteTextChange extends SiteTextKey {
@@ -9,6 +10,12 @@ export interface SiteTextChange extends SiteTextKey {
   source: string
   before: string | null
   text: string
+}
+
+/** The language to translate to, and the one that texts are written in. */
+interface StoredLanguages {
+  language: string
+  textLanguage: string
 }
 
 /** Lets translations change one save after the other. */
@@ -20,7 +27,7 @@ export async function lockSiteTexts(tx: Transaction): Promise<void> {
 export async function storeSiteTexts(
   ctx: Context,
   tx: Transaction,
-  { language, changes }: { language: string; changes: readonly SiteTextChange[] },
+  { language, textLanguage, changes }: StoredLanguages & { changes: readonly SiteTextChange[] },
 ): Promise<void> {
   if (changes.length === 0) return
   const given = sql`
@@ -41,7 +48,7 @@ export async function storeSiteTexts(
     ON CONFLICT (kind, record_id, field, language)
     DO UPDATE SET text = EXCLUDED.text, source = EXCLUDED.source, updated_at = EXCLUDED.updated_at`,
   )
-  await keepTextLanguage(tx)
+  await keepTextLanguage(tx, textLanguage)
   await keepTopicNames(tx, changes)
   await recordEventsBy(
     ctx,
@@ -53,13 +60,16 @@ export async function storeSiteTexts(
 }
 
 /** The site's languages may change their order; what its texts are written in does not, while they are translated. */
-async function keepTextLanguage(tx: Transaction): Promise<void> {
+async function keepTextLanguage(tx: Transaction, textLanguage: string): Promise<void> {
   await query(
     tx,
     sql`
-    UPDATE site SET text_language = CASE WHEN EXISTS (SELECT FROM site_text)
-                                         THEN COALESCE(text_language, languages[1]) END
-    WHERE (text_language IS NOT NULL) <> EXISTS (SELECT FROM site_text)`,
+    WITH ${writtenTexts}, known AS (
+      SELECT EXISTS (SELECT FROM written JOIN site_text USING (kind, record_id, field), site
+                     WHERE site_text.language = ANY(site.languages)) AS is_translated
+    )
+    UPDATE site SET text_language = CASE WHEN is_translated THEN ${textLanguage} END
+    FROM known WHERE (text_language IS NOT NULL) <> is_translated`,
   )
 }
 

@@ -5,7 +5,7 @@ import { sourceLanguage } from '@lodge/strings'
 interface LanguagesOfTexts {
   /** The language that texts are written in. */
   textLanguage: string
-  /** Those that they are translated to, in the site's order. */
+  /** Languages that they are translated to, in the site's order. */
   others: string[]
 }
 
@@ -21,8 +21,12 @@ export async function languagesOfTexts(db: Database | Transaction): Promise<Lang
   return { textLanguage, others: languages.filter((tag) => !written.includes(tag)) }
 }
 
-/** Throws `invalid_input` for a language that the site has not, or that its texts are written in. */
-export async function requireOtherLanguage(db: Database | Transaction, language: string): Promise<void> {
-  const { others } = await languagesOfTexts(db)
+/**
+ * Returns the language that texts are translated from. Throws `invalid_input` for one to translate to that the site has
+ * not, or that its texts are written in.
+ */
+export async function requireOtherLanguage(db: Database | Transaction, language: string): Promise<string> {
+  const { textLanguage, others } = await languagesOfTexts(db)
   if (!others.includes(language)) throw refusalAt('language', 'not_translated_to')
+  return textLanguage
 }

@@ -17,7 +17,7 @@ import { autoCloseDays, reopenDays } from './ticket-limits.ts'
 export interface TicketRecord extends Pick<TicketRow, ValueProperty> {
   id: string
   stamp: string
-  /** What its topic is called in other languages, by their tags. */
+  /** Names of its topic in other languages, by their tags. */
   topicNames: Record<string, string>
   number: number
   version: number

@@ -13,7 +13,8 @@ export type TopicViewer = 'staff' | { departmentId: string | null } | { personId
 export function activeTopics(viewer: TopicViewer, languages: TextLanguages): Sql {
   const { name, description, disabledBecause } = topicTexts(languages, raw('topic'))
   const columns = sql`
-    topic.id, topic.alias, ${name} AS name, ${description} AS description, topic.icon, topic.parent_id, topic.position,
+    topic.id, topic.alias, ${name} AS name, ${description} AS description,
+    topic.name || ' ' || topic.description AS written, topic.icon, topic.parent_id, topic.position,
     topic.is_default_expanded,
     COALESCE(topic.new_until >= (SELECT (now() AT TIME ZONE timezone)::date FROM site), FALSE) AS is_new`
   return sql`

@@ -76,7 +76,7 @@ async function selectLeafTopic(
   languages: TextLanguages = [],
 ): Promise<LeafTopic | null> {
   const leaf = topicTexts(languages, raw('leaf'))
-  const above = topicTexts(languages, raw('line'))
+  const inLine = topicTexts(languages, raw('line'))
   const rows = await query<LeafRow>(
     db,
     sql`
@@ -86,9 +86,9 @@ async function selectLeafTopic(
       SELECT topic.*, line.height + 1 FROM topic JOIN line ON line.parent_id = topic.id
     )
     SELECT leaf.id, leaf.alias, ${leaf.name} AS name, ${leaf.title} AS title, leaf.priority, leaf.needs_course AS "needsCourse",
-           (SELECT ${above.disabledBecause} FROM line WHERE disabled_because IS NOT NULL ORDER BY height LIMIT 1) AS "disabledBecause",
+           (SELECT ${inLine.disabledBecause} FROM line WHERE disabled_because IS NOT NULL ORDER BY height LIMIT 1) AS "disabledBecause",
            NOT EXISTS (SELECT FROM line topic WHERE NOT ${isOffered(viewer)}) AS "isOffered",
-           (SELECT json_agg(json_build_object('alias', alias, 'name', ${above.name}) ORDER BY height DESC) FROM line) AS path,
+           (SELECT json_agg(json_build_object('alias', alias, 'name', ${inLine.name}) ORDER BY height DESC) FROM line) AS path,
            json_build_object('id', team.id, 'alias', team.alias, 'name', team.name) AS team,
            form.id AS "formVersionId", COALESCE(form.fields, '[]') AS fields,
            ${fieldTextsIn(languages, sql`leaf.form_id`)} AS "fieldTexts"

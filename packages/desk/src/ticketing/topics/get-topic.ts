@@ -2,7 +2,7 @@ import type { AliasParams, TopicView } from '@lodge/contracts'
 import { refusal } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
 import { resolveAlias } from '../../foundation/records/former-aliases.ts'
-import { textLanguagesOf } from '../../foundation/site-texts/text-languages.ts'
+import { type TextLanguages, textLanguagesOf } from '../../foundation/site-texts/text-languages.ts'
 import { getExpectedFirstResponse } from '../../sla/deadlines/expected-first-response.ts'
 import { findDepartmentOf } from './find-department-of.ts'
 import { readLeafTopic } from './find-leaf-topic.ts'
@@ -11,9 +11,18 @@ import { readLeafTopic } from './find-leaf-topic.ts'
  * Returns a topic that takes tickets, by its alias or one that it had before, with its form and when to expect a reply;
  * throws `not_found` for any other.
  */
-export async function getTopic(ctx: Context, { alias: requestedAlias }: AliasParams): Promise<TopicView> {
+export async function getTopic(ctx: Context, params: AliasParams): Promise<TopicView> {
+  return readTopic(ctx, params, await textLanguagesOf(ctx))
+}
+
+/** Returns the same in given languages. */
+export async function readTopic(
+  ctx: Context,
+  { alias: requestedAlias }: AliasParams,
+  languages: TextLanguages,
+): Promise<TopicView> {
   const alias = await resolveAlias(ctx.db, 'topic', requestedAlias)
-  const [departmentId, languages] = await Promise.all([findDepartmentOf(ctx), textLanguagesOf(ctx)])
+  const departmentId = await findDepartmentOf(ctx)
   const viewer = ctx.actor.kind === 'requester' ? { departmentId } : 'staff'
   const topic = await readLeafTopic(ctx.db, { alias, at: ctx.now(), viewer }, languages)
   if (!topic?.isOffered) throw refusal('topic_not_found')

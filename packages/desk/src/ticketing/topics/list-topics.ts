@@ -17,6 +17,8 @@ interface TopicRow {
   disabledBecause: string | null
   isDefaultExpanded: boolean
   isNew: boolean
+  /** Its name and description as they are written. */
+  written: string
 }
 
 interface NamedRow extends TopicRow {
@@ -49,16 +51,23 @@ async function readTree(
     db,
     sql`
     WITH ${activeTopics(viewer, languages)}
-    SELECT id, alias, name, description, icon, parent_id AS "parentId", disabled_because AS "disabledBecause",
+    SELECT id, alias, name, description, written, icon, parent_id AS "parentId", disabled_because AS "disabledBecause",
            is_default_expanded AS "isDefaultExpanded", is_new AS "isNew"
     FROM active ORDER BY position, name, id`,
   )
   const alsoCalled = await loadAlsoCalled(db)
-  const named = rows.map((row) => ({ ...row, alsoCalled: alsoCalled(`${row.name} ${row.description}`) }))
+  const named = rows.map((row) => ({ ...row, alsoCalled: wordsFor(row, alsoCalled) }))
   return childrenOf(
     null,
     Map.groupBy(named, (row) => row.parentId),
   )
+}
+
+/** Returns what a topic is found by besides: synonyms, and where it is translated the words that staff know it by. */
+function wordsFor({ name, description, written }: TopicRow, alsoCalled: (text: string) => string): string {
+  const shown = `${name} ${description}`
+  if (shown === written) return alsoCalled(written)
+  return [written, alsoCalled(written), alsoCalled(shown)].filter((words) => words !== '').join(' ')
 }
 
 function childrenOf(parentId: string | null, byParent: Map<string | null, NamedRow[]>): TopicNode[] {

@@ -1,5 +1,5 @@
 import type { FormField } from '@lodge/contracts'
-import { query, sql, updateOne } from '@lodge/database'
+import { getOne, query, sql, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import type { Actor } from '@lodge/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,6 +16,7 @@ import {
 import { getMyTicket } from '../tickets/list/get-my-ticket.ts'
 import { getTicket } from '../tickets/list/get-ticket.ts'
 import { listMyTickets } from '../tickets/list/list-my-tickets.ts'
+import { getTopicForm } from '../tickets/on-behalf/get-topic-form.ts'
 import { getEmbeddedTopic } from './get-embedded-topic.ts'
 import { getTopic } from './get-topic.ts'
 import { listTopics } from './list-topics.ts'
@@ -205,4 +206,35 @@ test('a ticket names its topic in all languages, for lists and pushes alike', as
   })
   const { items } = await listMyTickets(reading(german), { show: 'all' })
   expect(items[0]?.topic).toMatchObject({ names })
+})
+
+test('a language of a region is read by whoever wants the language, and one that the site gave up by nobody', async () => {
+  const name = { kind: 'topic', recordId: exams.id, field: 'name', source: 'Exams' } as const
+  await aSiteText(db, { ...name, text: 'Provas', language: 'pt-BR' })
+  const read = async (languages: string[]) => (await listTopics(reading(visitor, languages)))[0]?.name
+
+  expect(await read(['pt-PT'])).toBe('Exams')
+  await updateOne(db, 'site', { id: 1 }, { languages: ['en', 'pt-BR'] })
+  expect(await read(['pt-PT'])).toBe('Provas')
+  expect(await read(['de'])).toBe('Exams')
+  await updateOne(db, 'site', { id: 1 }, { languages: ['en', 'de', 'fr'] })
+})
+
+test('staff fill in a form for somebody in the words that they read themselves', async () => {
+  const { alias } = await getOne(db, 'person', { id: german.id })
+  const form = await getTopicForm(reading(staff, ['de']), { alias: rooms.alias, requester: alias })
+
+  expect(form).toMatchObject({ name: 'Rooms', fields: [{ label: 'Room' }, {}] })
+})
+
+test('a translated topic is found by its own words and by those that staff know it by', async () => {
+  const [topic] = await listTopics(reading(visitor, ['de']))
+  expect(topic?.alsoCalled).toContain('Exams')
+
+  const { number } = await anAnsweredTicket({ room: '3' })
+  const found = async (search: string) =>
+    (await listMyTickets(reading(german), { show: 'all', search })).items.map((item) => item.number)
+  expect(await found('räume')).toContain(number)
+  expect(await found('rooms')).toContain(number)
+  expect(await found('dächer')).toEqual([])
 })

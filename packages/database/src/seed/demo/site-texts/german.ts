@@ -1,4 +1,4 @@
-/** What topics, forms and categories say in German, by what they say in English; visas are still to be translated. */
+/** German texts of topics, forms and categories, by the English ones; visas are still to be translated. */
 export const german: Readonly<Record<string, string>> = {
   'Registration & enrolment': 'Anmeldung & Einschreibung',
   'Enrol, change course, proof of study': 'Einschreiben, wechseln, Studienbescheinigung',

@@ -1,10 +1,14 @@
 import type { TicketStatus } from '@lodge/contracts'
-import { isOneOf, query, raw, type Sql, sql } from '@lodge/database'
+import { type Database, isOneOf, query, raw, type Sql, sql } from '@lodge/database'
 import { writeFormAnswers } from '@lodge/domain'
 import { batched } from '../../../foundation/batched.ts'
 import { shownName } from '../../../foundation/shown-name.ts'
 import type { TranslateDesk } from '../../../foundation/strings.ts'
-import { loadFormAnswersOf } from '../../../ticketing/tickets/properties/load-form-answers.ts'
+import {
+  listAskedLabels,
+  loadFormAnswersOf,
+  type TicketFormAnswers,
+} from '../../../ticketing/tickets/properties/load-form-answers.ts'
 import { inSendingOrder, takesAnswers } from '../../../ticketing/tickets/sending-mailboxes.ts'
 import { createReplyAddress } from '../../mailboxes/reply-address.ts'
 import { takesPart } from '../../participants/participants.ts'
@@ -80,14 +84,26 @@ export const loadMailedTicket = batched(async (db, ticketIds: readonly string[])
   )
   const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]))
   const answersOf = await loadFormAnswersOf(db, [...byId.keys()])
+  const askedOf = await listAsked(db, answersOf)
   return (ticketId): MailedTicket | null => {
     const ticket = byId.get(ticketId)
-    const { formAnswers = [], missing } = answersOf.get(ticketId) ?? {}
+    const { formAnswers = [] } = answersOf.get(ticketId) ?? {}
     if (!ticket) return null
-    const missingAnswers = missing ? missing.missing.map(({ label }) => label).join(', ') : null
+    const missingAnswers = askedOf.get(ticketId) ?? null
     return { ...ticket, formAnswers: writeFormAnswers(formAnswers), missingAnswers }
   }
 })
+
+/** Returns what tickets are still to be asked, in their requesters' languages; those that miss nothing are left out. */
+async function listAsked(
+  db: Database,
+  answersOf: ReadonlyMap<string, TicketFormAnswers>,
+): Promise<Map<string, string>> {
+  const asked = [...answersOf].map(async ([ticketId, { missing }]) =>
+    missing ? [[ticketId, (await listAskedLabels(db, missing)).join(', ')] as const] : [],
+  )
+  return new Map((await Promise.all(asked)).flat())
+}
 
 /** Returns whether a message is in its ticket, or where that was merged into, and was not moved to another one. */
 export function standsIn(

@@ -53,7 +53,7 @@ export async function getTicket(ctx: Context, { number }: TicketParams): Promise
   return {
     ...row,
     ...answersForm,
-    missingAnswers: toMissingAnswersView(missing),
+    missingAnswers: await toMissingAnswersView(db, missing),
     createdBy,
     isMerged,
     forwardedFor: proposed && { address: proposed.address, name: proposed.name },

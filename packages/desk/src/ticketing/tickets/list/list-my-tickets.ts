@@ -49,7 +49,8 @@ function hasWords(search: string): Sql {
   return sql`NOT EXISTS (
     SELECT FROM string_to_table(search_plain(${search}), ' ') AS word
     WHERE strpos(search_plain(concat_ws(' ', ticket.number, ticket.subject,
-      (SELECT name FROM topic WHERE topic.id = ticket.topic_id),
+      (SELECT concat_ws(' ', name, (SELECT string_agg(value, ' ') FROM jsonb_each_text(names)))
+       FROM topic WHERE topic.id = ticket.topic_id),
       (SELECT string_agg(body, ' ') FROM message
        WHERE message.ticket_id = ticket.id AND message.visibility = 'public'))), word) = 0)`
 }

@@ -81,7 +81,7 @@ export async function loadFormAnswersPush(
 }> {
   const { course, formAnswers, missing } = await loadFormAnswers(db, ticketId)
   return {
-    staff: { formAnswers, missingAnswers: toMissingAnswersView(missing) },
+    staff: { formAnswers, missingAnswers: await toMissingAnswersView(db, missing) },
     requester: { course, formAnswers, missingAnswers: toMissingAnswersForm(missing) },
   }
 }

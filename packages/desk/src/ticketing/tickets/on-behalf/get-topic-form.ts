@@ -3,7 +3,7 @@ import { findOne } from '@lodge/database'
 import { type Actor, asRequester, authorize } from '@lodge/domain'
 import { type Context, readingAs } from '../../../foundation/context.ts'
 import { findLeafTopic } from '../../topics/find-leaf-topic.ts'
-import { getTopic } from '../../topics/get-topic.ts'
+import { readTopic } from '../../topics/get-topic.ts'
 import { listMyCourses } from '../../topics/list-my-courses.ts'
 
 const unknownRequester: Actor = { kind: 'visitor' }
@@ -16,7 +16,8 @@ export async function getTopicForm(
   authorize(ctx.actor.kind === 'staff')
   const asThem = readingAs(ctx, await findRequesterActor(ctx, requester))
   const [topic, courses, leaf] = await Promise.all([
-    getTopic(asThem, { alias }),
+    // In the words that staff read, whatever language the person does.
+    readTopic(asThem, { alias }, []),
     listMyCourses(asThem),
     findLeafTopic(ctx.db, alias, ctx.now()),
   ])

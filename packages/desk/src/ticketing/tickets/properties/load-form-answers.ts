@@ -7,18 +7,13 @@ import {
   type MissingAnswersForm,
   type MissingAnswersView,
 } from '@lodge/contracts'
-import { type Database, isOneOf, perDatabase, query, sql } from '@lodge/database'
-import { describeFormAnswers, listMissingAnswers } from '@lodge/domain'
+import { type Database, isOneOf, perDatabase, query, sql, uuid } from '@lodge/database'
+import { describeFormAnswers, listMissingAnswers, widerLanguages } from '@lodge/domain'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { courseTitle } from '../../../directory/courses/course-name.ts'
 import { isInFormOf, selectAttachments, toAttachmentViews } from '../../../files/attachment-views.ts'
-import {
-  type FieldTexts,
-  fieldTextsIn,
-  fieldTextsOf,
-  translateFields,
-} from '../../../foundation/site-texts/text-in.ts'
+import { type FieldTexts, fieldTextsIn, translateFields } from '../../../foundation/site-texts/text-in.ts'
 import type { TextLanguages } from '../../../foundation/site-texts/text-languages.ts'
 import { deskStrings } from '../../../foundation/strings.ts'
 import { fieldsOfTicket, type TicketCourse } from '../../topics/require-course.ts'
@@ -36,8 +31,7 @@ interface MissingAnswers extends MissingAnswersForm {
   missing: FormField[]
   /** The BCP 47 tag of the requester's language, if it is known. */
   language: string | null
-  /** The missing fields as they are asked for in that language. */
-  asked: FormField[]
+  versionId: string | null
 }
 
 interface FormAnswersRow extends TicketCourse {
@@ -45,7 +39,6 @@ interface FormAnswersRow extends TicketCourse {
   language: string | null
   versionId: string | null
   fieldTexts: FieldTexts | null
-  askedTexts: FieldTexts | null
   course: CourseView | null
   form: TicketFormAnswers['form']
   formAnswers: unknown
@@ -64,8 +57,6 @@ export async function loadFormAnswers(
   return all.get(ticketId) ?? { course: null, form: null, formAnswers: [], missing: null }
 }
 
-const ofRequester = sql`ARRAY[ticket.language, split_part(ticket.language, '-', 1)]`
-
 /** Returns the same of many tickets, by their ids, in two queries at most. */
 export async function loadFormAnswersOf(
   db: Database,
@@ -76,8 +67,7 @@ export async function loadFormAnswersOf(
     db,
     sql`
     SELECT ticket.id AS "ticketId", ticket.form_answers AS "formAnswers", version.id AS "versionId",
-           ticket.language, ${selectTicketCourse}, ${fieldTextsIn(languages, sql`form.id`)} AS "fieldTexts",
-           ${fieldTextsOf(ofRequester, sql`form.id`)} AS "askedTexts",
+           COALESCE(ticket.language, requester.language) AS language, ${selectTicketCourse}, ${fieldTextsIn(languages, sql`form.id`)} AS "fieldTexts",
            EXISTS (SELECT FROM person_course JOIN course ON course.id = person_course.course_id
                    WHERE person_course.person_id = ticket.requester_id
                      AND course.archived_at IS NULL) AS "hasCourses",
@@ -90,6 +80,7 @@ export async function loadFormAnswersOf(
             FROM jsonb_each_text(ticket.form_answers) answer JOIN course ON course.alias = answer.value) AS courses
     FROM ticket
     JOIN topic ON topic.id = ticket.topic_id
+    JOIN person requester ON requester.id = ticket.requester_id
     LEFT JOIN form_version version ON version.id = ticket.form_version_id
     LEFT JOIN form ON form.id = version.form_id
     LEFT JOIN course ON course.id = ticket.course_id
@@ -100,22 +91,21 @@ export async function loadFormAnswersOf(
     rows.flatMap(({ versionId }) => versionId ?? []),
   )
   return new Map(
-    rows.map(({ ticketId, versionId, fieldTexts, askedTexts, course, form, ...row }) => {
+    rows.map(({ ticketId, versionId, fieldTexts, course, form, ...row }) => {
       const files = Object.fromEntries(toAttachmentViews(row.files).map((file) => [file.id, file]))
       const given = FormAnswers.parse(row.formAnswers)
-      const written = translateFields(fieldsOf.get(versionId ?? '') ?? [], fieldTexts, { isExact: true })
-      const fields = fieldsOfTicket(written, given, row)
+      const shown = translateFields(fieldsOf.get(versionId ?? '') ?? [], fieldTexts, { isExact: true })
+      const fields = fieldsOfTicket(shown, given, row)
       const formAnswers = describeFormAnswers(fields, given, { courses: row.courses, files })
       const missing = listMissingAnswers(fields, given, row.hasCourses ? [true] : [])
       const { language } = row
-      const asked = translateFields(missing, askedTexts, { isExact: true })
       return [
         ticketId,
         {
           course,
           form,
           formAnswers,
-          missing: missing.length > 0 ? { missing, asked, language, fields, formAnswers: given } : null,
+          missing: missing.length > 0 ? { missing, versionId, language, fields, formAnswers: given } : null,
         },
       ]
     }),
@@ -123,11 +113,28 @@ export async function loadFormAnswersOf(
 }
 
 /** Returns what an agent is shown of missing answers, with the words that ask for them in the requester's language. */
-export function toMissingAnswersView(missing: MissingAnswers | null): MissingAnswersView | null {
+export async function toMissingAnswersView(
+  db: Database,
+  missing: MissingAnswers | null,
+): Promise<MissingAnswersView | null> {
   if (!missing) return null
   const fields = missing.missing.map(({ key, label }) => ({ key, label }))
-  const list = missing.asked.map(({ label }) => `- ${label}`).join('\n')
+  const asked = await listAskedLabels(db, missing)
+  const list = asked.map((label) => `- ${label}`).join('\n')
   return { fields, question: deskStrings(missing.language).t('missing-answers.question', { fields: list }) }
+}
+
+/** Returns the labels of missing fields in the requester's language. */
+export async function listAskedLabels(
+  db: Database,
+  { missing, versionId, language }: MissingAnswers,
+): Promise<string[]> {
+  const languages = language === null ? [] : widerLanguages(language).toReversed()
+  const [form] = await query<{ texts: FieldTexts | null }>(
+    db,
+    sql`SELECT ${fieldTextsIn(languages, sql`form_id`)} AS texts FROM form_version WHERE id = ${uuid(versionId)}`,
+  )
+  return translateFields(missing, form?.texts ?? null, { isExact: true }).map(({ label }) => label)
 }
 
 /** Returns the form in which the requester gives missing answers. */
