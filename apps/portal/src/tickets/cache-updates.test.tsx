@@ -140,13 +140,17 @@ describe('a ticket’s page', () => {
     expect(withPush(closed, push({ version: 3 }))).toBe(closed)
   })
 
-  test('takes what its form misses from a push that has it, and keeps it through others', () => {
+  test('is loaded again when its form has new answers, and keeps them through other pushes', () => {
+    const cache = new QueryClient()
     const missingAnswers = { fields: [], formAnswers: { room: 'B12' } }
-    const form = { course: null, formAnswers: [], missingAnswers }
-    const answered = withPush(detail(), { ...push({ version: 4 }), form })
+    cache.setQueryData(myTicketKey(7), { ...detail(), missingAnswers })
 
-    expect(answered).toMatchObject({ missingAnswers })
-    expect(withPush(answered, push({ version: 5 }))).toMatchObject({ version: 5, missingAnswers })
+    applyTicketPush(cache, push({ version: 4 }))
+    expect(cache.getQueryState(myTicketKey(7))?.isInvalidated).toBe(false)
+    expect(cache.getQueryData(myTicketKey(7))).toMatchObject({ version: 4, missingAnswers })
+
+    applyTicketPush(cache, { ...push({ version: 5 }), hasNewAnswers: true })
+    expect(cache.getQueryState(myTicketKey(7))?.isInvalidated).toBe(true)
   })
 
   test('stays unloaded when a push comes for a ticket that is not open', () => {

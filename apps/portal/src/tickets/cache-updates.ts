@@ -29,8 +29,7 @@ export function applyTicketPush(
     myTicketKey(row.number),
     (ticket) => ticket && withPush(ticket, push),
   )
-  // A push says what the form says as it is written: what it says in this reader's language is asked for.
-  if (push.form && isTranslated(row)) void cache.invalidateQueries({ queryKey: myTicketKey(row.number) })
+  if (push.hasNewAnswers) void cache.invalidateQueries({ queryKey: myTicketKey(row.number) })
   return before
 }
 
@@ -49,16 +48,12 @@ export function applyMessage(cache: QueryClient, message: MessageView): void {
   )
 }
 
-/** Returns whether what is said of its topic, and so of its form, depends on the reader. */
-const isTranslated = ({ topic }: RequesterTicketRow) => topic.names !== undefined
-
 /** Takes a push into an open ticket; an older one changes nothing. */
 export function withPush(
   ticket: RequesterTicketDetail,
-  { row, can, followedBy, form }: RequesterTicketPush,
+  { row, can, followedBy }: RequesterTicketPush,
 ): RequesterTicketDetail {
-  const answers = isTranslated(row) ? {} : form
-  return pickNewer(ticket, { ...ticket, ...row, ...answers, can, followedBy })
+  return pickNewer(ticket, { ...ticket, ...row, can, followedBy })
 }
 
 /** A row takes its newer version in place; an older one or a foreign one changes nothing. */

@@ -35,8 +35,8 @@ export async function broadcastFormAnswers(
     loadFormAnswersPush(ctx.db, event.ticketId),
   ])
   if (!pushes) return
-  broadcastToRequester(ctx, pushes, { form: form.requester })
-  await ctx.agents.broadcast(pushes.target, { ...pushes.staff, event: line, ...form.staff })
+  broadcastToRequester(ctx, pushes, { hasNewAnswers: true })
+  await ctx.agents.broadcast(pushes.target, { ...pushes.staff, event: line, ...form })
 }
 
 export async function broadcastTicketAndCounts(
@@ -66,7 +66,7 @@ export async function lineOf(
 function broadcastToRequester(
   { sockets }: RealtimeContext,
   { target, requester }: TicketPushes,
-  more: Pick<RequesterTicketPush, 'form'> = {},
+  more: Pick<RequesterTicketPush, 'hasNewAnswers'> = {},
 ): void {
   const { portal } = audienceOf({ kind: 'ticket', ...target })
   sockets.portal.to(portal).emit('ticket.changed', { ...requester, ...more })

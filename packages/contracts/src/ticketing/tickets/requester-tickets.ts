@@ -34,18 +34,14 @@ export const RequesterTicketRow = z.object({
 })
 export type RequesterTicketRow = z.infer<typeof RequesterTicketRow>
 
-const RequesterTicketForm = z.object({
-  course: CourseView.nullable(),
-  formAnswers: z.array(FormAnswerView),
-  /** Null where no answer is missing. */
-  missingAnswers: MissingAnswersForm.nullable(),
-})
-
 export const CreatedTicket = z.object({ number: z.number().int() })
 export type CreatedTicket = z.infer<typeof CreatedTicket>
 
 export const RequesterTicketDetail = RequesterTicketRow.extend({
-  ...RequesterTicketForm.shape,
+  course: CourseView.nullable(),
+  formAnswers: z.array(FormAnswerView),
+  /** Null where no answer is missing. */
+  missingAnswers: MissingAnswersForm.nullable(),
   messages: z.array(MessageView),
   can: z.object({ reply: z.boolean(), close: z.boolean(), reopen: z.boolean(), followUp: z.boolean() }),
   /** The numbers of the ticket that this one follows up, and of its own follow-up. */
@@ -62,8 +58,8 @@ export const RequesterTicketPush = z.object({
   row: RequesterTicketRow,
   can: RequesterTicketDetail.shape.can,
   followedBy: RequesterTicketDetail.shape.followedBy,
-  /** Present where it has changed. */
-  form: RequesterTicketForm.optional(),
+  /** Present where the answers to its form have changed: what they say in the reader's language is asked for. */
+  hasNewAnswers: z.literal(true).optional(),
 })
 export type RequesterTicketPush = z.infer<typeof RequesterTicketPush>
 

@@ -4,11 +4,7 @@ import { reachableStatuses } from '@lodge/domain'
 import { listDeadlinesOfMany } from '../../../sla/deadlines/list-deadlines.ts'
 import { findFollowUpsOfMany } from '../links/find-follow-ups.ts'
 import { requesterPermissions } from '../list/get-my-ticket.ts'
-import {
-  loadFormAnswers,
-  toMissingAnswersForm,
-  toMissingAnswersView,
-} from '../properties/load-form-answers.ts'
+import { loadFormAnswers, toMissingAnswersView } from '../properties/load-form-answers.ts'
 import { findTicketsByIds } from '../ticket-record.ts'
 import { toRequesterTicketRow, toTicketRow } from '../ticket-views.ts'
 
@@ -35,7 +31,7 @@ export interface TicketPushes {
   target: BroadcastTarget
   /** The line that an event adds to the thread is that event's own. */
   staff: Omit<TicketPush, 'event' | 'formAnswers' | 'missingAnswers'>
-  requester: Omit<RequesterTicketPush, 'asked'>
+  requester: RequesterTicketPush
 }
 
 /** Returns the pushes of many tickets by id, in as many queries as for one; those that are gone are left out. */
@@ -71,17 +67,11 @@ export async function loadTicketPushes(
   return new Map(pushes)
 }
 
-/** Returns a ticket's course and form answers, as both sides get them where they have changed. */
+/** Returns a ticket's form answers, as staff get them where they have changed. */
 export async function loadFormAnswersPush(
   db: Database,
   ticketId: string,
-): Promise<{
-  staff: Pick<TicketPush, 'formAnswers' | 'missingAnswers'>
-  requester: RequesterTicketPush['form']
-}> {
-  const { course, formAnswers, missing } = await loadFormAnswers(db, ticketId)
-  return {
-    staff: { formAnswers, missingAnswers: await toMissingAnswersView(db, missing) },
-    requester: { course, formAnswers, missingAnswers: toMissingAnswersForm(missing) },
-  }
+): Promise<Pick<TicketPush, 'formAnswers' | 'missingAnswers'>> {
+  const { formAnswers, missing } = await loadFormAnswers(db, ticketId)
+  return { formAnswers, missingAnswers: await toMissingAnswersView(db, missing) }
 }
