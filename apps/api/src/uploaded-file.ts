@@ -25,3 +25,19 @@ function sizeLimit(most: number | undefined) {
 function refuseUnreadable(): never {
   throw refusalAt('file', 'upload_unreadable')
 }
+
+/**
+ * Gives what `receive` gives and then reads the rest of the request: a browser reads a refusal only after it has sent
+ * everything.
+ */
+export async function readingAll<Received>(
+  { raw }: FastifyRequest,
+  receive: () => Promise<Received>,
+): Promise<Received> {
+  try {
+    return await receive()
+  } finally {
+    raw.unpipe()
+    raw.resume()
+  }
+}

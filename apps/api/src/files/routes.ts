@@ -25,16 +25,10 @@ export async function fileRoutes(app: FastifyInstance) {
   for (const upload of [routes.uploadFile, routes.uploadStaffFile]) {
     serve(app, upload, async (ctx, call) => {
       const { request } = call
-      try {
-        return await countedUpload(app, call, limits.fileSize, async (countReceived) => {
-          const { filename, file } = await readUploadedFile(request, 'file_required')
-          return storeFile(ctx, { name: filename, stream: countReceived(file) })
-        })
-      } finally {
-        // A browser reads a refusal only after it has sent everything.
-        request.raw.unpipe()
-        request.raw.resume()
-      }
+      return countedUpload(app, call, limits.fileSize, async (countReceived) => {
+        const { filename, file } = await readUploadedFile(request, 'file_required')
+        return storeFile(ctx, { name: filename, stream: countReceived(file) })
+      })
     })
   }
   await partRoutes(app)

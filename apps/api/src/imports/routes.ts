@@ -68,19 +68,9 @@ export async function importUploadRoutes(app: FastifyInstance) {
   for (const kind of ['users', 'courses'] as const)
     serve(app, kinds[kind].upload, async (ctx, call) => {
       const { request } = call
-      try {
-        return await countedUpload(app, call, limits.importFileSize, async (countReceived) => {
-          const { filename, file } = await readUploadedFile(
-            request,
-            'csv_file_required',
-            limits.importFileSize,
-          )
-          return uploadImport(ctx, kind, { name: filename, stream: countReceived(file) })
-        })
-      } finally {
-        // A browser reads a refusal only after it has sent everything.
-        request.raw.unpipe()
-        request.raw.resume()
-      }
+      return countedUpload(app, call, limits.importFileSize, async (countReceived) => {
+        const { filename, file } = await readUploadedFile(request, 'csv_file_required', limits.importFileSize)
+        return uploadImport(ctx, kind, { name: filename, stream: countReceived(file) })
+      })
     })
 }

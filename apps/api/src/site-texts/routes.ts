@@ -25,15 +25,9 @@ export async function siteTextRoutes(app: FastifyInstance) {
 export async function siteTextUploadRoutes(app: FastifyInstance) {
   serve(app, routes.importSiteTexts, async (ctx, call) => {
     const { request, query } = call
-    try {
-      return await countedUpload(app, call, limits.siteTextFileSize, async (countReceived) => {
-        const { file } = await readUploadedFile(request, 'csv_file_required', limits.siteTextFileSize)
-        return importSiteTexts(ctx, { ...query, file: countReceived(file) })
-      })
-    } finally {
-      // A browser reads a refusal only after it has sent everything.
-      request.raw.unpipe()
-      request.raw.resume()
-    }
+    return countedUpload(app, call, limits.siteTextFileSize, async (countReceived) => {
+      const { file } = await readUploadedFile(request, 'csv_file_required', limits.siteTextFileSize)
+      return importSiteTexts(ctx, { ...query, file: countReceived(file) })
+    })
   })
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { serve } from '../serve.ts'
 import { contextOf } from '../sessions/guard.ts'
-import { readUploadedFile } from '../uploaded-file.ts'
+import { readingAll, readUploadedFile } from '../uploaded-file.ts'
 
 /** Serves the logo under an address that changes with its bytes. */
 export function logoRoutes(app: FastifyInstance): void {
@@ -31,16 +31,11 @@ export function logoUploadRoute(app: FastifyInstance): void {
   serve(
     app,
     routes.uploadSiteLogo,
-    async (ctx, { request }) => {
-      try {
+    async (ctx, { request }) =>
+      readingAll(request, async () => {
         const { file } = await readUploadedFile(request, 'logo_required')
-        return await uploadSiteLogo(ctx, file)
-      } finally {
-        // A browser reads a refusal only after it has sent everything.
-        request.raw.unpipe()
-        request.raw.resume()
-      }
-    },
+        return uploadSiteLogo(ctx, file)
+      }),
     { hourly: 'changes' },
   )
 }

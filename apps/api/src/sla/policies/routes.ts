@@ -24,7 +24,7 @@ import type { FastifyInstance } from 'fastify'
 import { sendCsv } from '../../records/send-csv.ts'
 import { serve } from '../../serve.ts'
 import { serveArea } from '../../serve-area.ts'
-import { readUploadedFile } from '../../uploaded-file.ts'
+import { readingAll, readUploadedFile } from '../../uploaded-file.ts'
 
 export async function slaRoutes(app: FastifyInstance) {
   serve(app, routes.slaPolicies, async (ctx) => ({ items: await listSlaPolicies(ctx) }))
@@ -65,14 +65,10 @@ export async function slaRoutes(app: FastifyInstance) {
 
 /** Goes to the plugin that reads uploads; the file is not stored. */
 export async function holidayImportRoute(app: FastifyInstance) {
-  serve(app, routes.importHolidays, async (ctx, { request }) => {
-    try {
+  serve(app, routes.importHolidays, async (ctx, { request }) =>
+    readingAll(request, async () => {
       const { file } = await readUploadedFile(request, 'calendar_file_required')
-      return await importHolidays(ctx, file)
-    } finally {
-      // A browser reads a refusal only after it has sent everything.
-      request.raw.unpipe()
-      request.raw.resume()
-    }
-  })
+      return importHolidays(ctx, file)
+    }),
+  )
 }
