@@ -1,19 +1,13 @@
 import { ActivityFilter } from '@lodge/contracts'
 import { pageLanguage } from '@lodge/strings'
 import { useSearchParams } from 'react-router'
+import { readParams } from '../../foundation/read-params.ts'
 
 /** Keeps the log's filter in the address and ignores parameters that make no sense. */
 export function useActivityFilter() {
   const [params, setParams] = useSearchParams()
   const change = (next: ActivityFilter) => setParams(toParams(next), { replace: true })
-  return [readFilter(params), change] as const
-}
-
-function readFilter(params: URLSearchParams): ActivityFilter {
-  const sensible = Object.entries(ActivityFilter.shape).filter(
-    ([name, schema]) => params.get(name) && schema.safeParse(params.get(name)).success,
-  )
-  return ActivityFilter.parse(Object.fromEntries(sensible.map(([name]) => [name, params.get(name)])))
+  return [readParams(ActivityFilter, params), change] as const
 }
 
 /** Returns the parameters of the log as a file: the filter and the page's language. */
