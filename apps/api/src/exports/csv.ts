@@ -1,4 +1,5 @@
 import { pipeline, Readable } from 'node:stream'
+import { shieldFormulas } from '@lodge/domain'
 import { stringify } from 'csv-stringify'
 
 /** Returns CSV (RFC 4180) with every cell in quotes; rows are consumed as fast as the stream is read. */
@@ -9,10 +10,6 @@ export function toCsv(rows: AsyncIterable<string[]>): Readable {
   return csv
 }
 
-/** Spreadsheets may take such a line for a formula; they read full-width signs like plain ones. */
-const formulaStart = /^(?=[\t\r]|[^\S\r\n\u2028\u2029]*[=+\-@＝＋－＠])/gm
-
-/** Puts an apostrophe before every such line: some programs end a cell at a line break. */
 async function* withoutFormulas(rows: AsyncIterable<string[]>): AsyncGenerator<string[]> {
-  for await (const row of rows) yield row.map((cell) => cell.replace(formulaStart, "'"))
+  for await (const row of rows) yield row.map(shieldFormulas)
 }

@@ -6,7 +6,7 @@ import {
   toMegabytes,
   toOneLine,
 } from '@lodge/contracts'
-import { refusalAt } from '@lodge/domain'
+import { refusalAt, withoutShield } from '@lodge/domain'
 import { type Context, transaction, withFrozenTime } from '../../foundation/context.ts'
 import { requireSuperadmin } from '../../foundation/require-superadmin.ts'
 import { inPieces } from '../imports/csv/in-pieces.ts'
@@ -76,13 +76,9 @@ function problemOf({ source, text }: FileLine, present: FoundSiteText | undefine
   return text.length > limits.siteTextLength ? 'too_long' : null
 }
 
-/** Returns whether a cell says this, with or without the apostrophe by which exports shield what looks like a formula. */
+/** Returns whether a cell says this, with or without the shield of exports. */
 function isCell(cell: string, text: string | null): boolean {
   return cell === text || withoutShield(cell) === text
-}
-
-function withoutShield(cell: string): string {
-  return cell.replace(/^'(?=[^\S\r\n]*[=+\-@＝＋－＠])/, '')
 }
 
 async function readLines(file: AsyncIterable<Uint8Array>): Promise<FileLine[]> {
