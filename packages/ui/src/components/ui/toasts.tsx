@@ -6,6 +6,7 @@ import { usePreload } from '../../lib/use-preload.ts'
 import { PlainToaster } from './plain-toaster.tsx'
 
 type Say = typeof say
+type Options = Parameters<Say['success']>[1]
 type Text = ReactNode | (() => ReactNode)
 
 interface Saying {
@@ -26,17 +27,27 @@ const waitingToasts = createStore<{ sayings: readonly Saying[]; isMissing: boole
 let speaker: Say | null = null
 let lastKey = 0
 
-/** Works from anywhere. */
-export const toast = Object.assign((...args: Parameters<Say>) => tell(args[0], (speak) => speak(...args)), {
-  success: (...args: Parameters<Say['success']>) => tell(args[0], (speak) => speak.success(...args)),
-  error: (...args: Parameters<Say['error']>) => tell(args[0], (speak) => speak.error(...args)),
-  warning: (...args: Parameters<Say['warning']>) => tell(args[0], (speak) => speak.warning(...args)),
-  info: (...args: Parameters<Say['info']>) => tell(args[0], (speak) => speak.info(...args)),
-  dismiss: (...args: Parameters<Say['dismiss']>) => {
-    if (args[0] === undefined) waitingToasts.setState({ sayings: [] })
-    speaker?.dismiss(...args)
+/** An action has to be read, decided on and reached. */
+const actionMs = 12_000
+
+/** Works from anywhere. One with an action stays twice as long. */
+export const toast = Object.assign(
+  (text: Text, options?: Options) => tell(text, (speak) => speak(text, timed(options))),
+  {
+    success: (text: Text, options?: Options) => tell(text, (speak) => speak.success(text, timed(options))),
+    error: (text: Text, options?: Options) => tell(text, (speak) => speak.error(text, timed(options))),
+    warning: (text: Text, options?: Options) => tell(text, (speak) => speak.warning(text, timed(options))),
+    info: (text: Text, options?: Options) => tell(text, (speak) => speak.info(text, timed(options))),
+    dismiss: (...args: Parameters<Say['dismiss']>) => {
+      if (args[0] === undefined) waitingToasts.setState({ sayings: [] })
+      speaker?.dismiss(...args)
+    },
   },
-})
+)
+
+function timed(options: Options | undefined): Options | undefined {
+  return options?.action ? { duration: actionMs, ...options } : options
+}
 
 function tell(text: Text, say: Saying['say']): void {
   if (speaker) {
