@@ -36,6 +36,15 @@ test('a complete production environment is read', () => {
   })
 })
 
+test('a former secret counts beside the present one', () => {
+  const former = 'y'.repeat(32)
+
+  expect(parseConfig({ ...production, LODGE_FORMER_SECRET: former }).secret).toEqual([
+    production.LODGE_SECRET,
+    former,
+  ])
+})
+
 test('the proxies to trust are addresses, networks and ranges, separated by commas', () => {
   const config = parseConfig({ ...production, LODGE_TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1,loopback' })
 
@@ -47,7 +56,7 @@ test.each([
   ['a short secret', { LODGE_SECRET: 'x'.repeat(31) }, /: LODGE_SECRET must be set/],
   [
     "the demonstrations' secret",
-    { LODGE_SECRET: parseConfig({ ...production, LODGE_MODE: 'demo', LODGE_SECRET: '' }).secret },
+    { LODGE_SECRET: `${parseConfig({ ...production, LODGE_MODE: 'demo', LODGE_SECRET: '' }).secret}` },
     /: LODGE_SECRET must be set/,
   ],
   ['no address', { APP_URL: '' }, 'APP_URL must be set to the address that browsers use'],

@@ -1,5 +1,6 @@
 import { megabyte } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
+import type { Secret } from '@lodge/desk/foundation'
 import { hasSignInDomains } from '@lodge/desk/identity'
 import type { WebPushSettings } from '@lodge/desk/messaging'
 import {
@@ -8,6 +9,7 @@ import {
   type MetricsSettings,
   metricsSettings,
   readEnvironment,
+  secretOf,
   type TracingSettings,
   tracingSettings,
 } from '@lodge/events'
@@ -25,6 +27,7 @@ const apiEnvironment = environment
     LODGE_API_PROCESSES: true,
     APP_URL: true,
     LODGE_SECRET: true,
+    LODGE_FORMER_SECRET: true,
     LODGE_FILES_DIR: true,
     LODGE_FILES_RESERVE_MB: true,
     LODGE_CLAMD_URL: true,
@@ -55,7 +58,7 @@ export interface Config {
   processes: number
   appUrl: string
   isHttps: boolean
-  secret: string
+  secret: Secret
   filesDir: string
   /** Bytes. */
   filesReserve: number
@@ -95,7 +98,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     processes: variables.LODGE_API_PROCESSES,
     appUrl,
     isHttps: appUrl.startsWith('https:'),
-    secret: variables.LODGE_SECRET ?? demoSecret,
+    secret: secretOf({ ...variables, LODGE_SECRET: variables.LODGE_SECRET ?? demoSecret }),
     filesDir: variables.LODGE_FILES_DIR,
     filesReserve: variables.LODGE_FILES_RESERVE_MB * megabyte,
     clamdUrl: variables.LODGE_CLAMD_URL ?? null,

@@ -4,6 +4,7 @@ export {
   EnvironmentError,
   environment,
   readEnvironment,
+  secretOf,
   type WorkerEnvironment,
   workerEnvironment,
 } from './environment/environment.ts'

@@ -5,6 +5,7 @@ import {
   environment,
   openConnections,
   type Running,
+  secretOf,
   startWorker,
   workerEnvironment,
 } from '@lodge/events'
@@ -18,6 +19,7 @@ export const emailEnv = workerEnvironment.extend(
     MAIL_NO_REPLY: true,
     APP_URL: true,
     LODGE_SECRET: true,
+    LODGE_FORMER_SECRET: true,
     LODGE_SIGN_IN_DOMAINS: true,
     LODGE_IMAP_SERVERS: true,
     LODGE_MICROSOFT_URL: true,
@@ -48,14 +50,14 @@ function startQueue(env: EmailEnv, connections: ReturnType<typeof openConnection
     noReply: env.MAIL_NO_REPLY,
     reach: { servers: env.LODGE_IMAP_SERVERS ?? null, includesThisMachine: env.LODGE_MODE === 'demo' },
     takeToken: (mailboxId, isRefused) =>
-      takeSendingToken({ ...system, secret: env.LODGE_SECRET, tokenServers }, mailboxId, isRefused),
+      takeSendingToken({ ...system, secret: secretOf(env), tokenServers }, mailboxId, isRefused),
   })
   const context: EmailContext = {
     ...system,
     mailer,
     strings: deskStrings,
     appUrl: new URL(env.APP_URL).origin,
-    secret: env.LODGE_SECRET,
+    secret: secretOf(env),
     signInDomains: env.LODGE_SIGN_IN_DOMAINS,
   }
   const worker = start({ ...connections, context })

@@ -1,7 +1,7 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '@lodge/contracts'
 import { beginAways, endAways, sweepPeopleMerges, sweepScimProblems } from '@lodge/desk/directory'
 import { sweepStrayFiles, sweepUnclaimedFiles, sweepUploads } from '@lodge/desk/files'
-import { type FilesContext, sweepIdempotentRequests } from '@lodge/desk/foundation'
+import { type FilesContext, type Secret, sweepIdempotentRequests } from '@lodge/desk/foundation'
 import { sweepSignIns } from '@lodge/desk/identity'
 import { requestDueReports } from '@lodge/desk/insight'
 import {
@@ -47,7 +47,7 @@ export interface JobsContext extends FilesContext {
   /** Connects to no address that Lodge may not reach. */
   agent: SignOnContext['agent']
   /** LODGE_SECRET, with which our key for learning platforms is encrypted. */
-  secret: string
+  secret: Secret
 }
 
 export const schedule = {

@@ -8,6 +8,7 @@ import {
   listen,
   openConnections,
   type Running,
+  secretOf,
   startSchedule,
   workerEnvironment,
 } from '@lodge/events'
@@ -16,7 +17,12 @@ import { startArticleAlarms } from './article-alarms.ts'
 import { schedule } from './schedule.ts'
 
 export const jobsEnv = workerEnvironment.extend(
-  environment.pick({ LODGE_FILES_DIR: true, LODGE_WEBHOOK_ALLOWED_NETWORKS: true, LODGE_SECRET: true }).shape,
+  environment.pick({
+    LODGE_FILES_DIR: true,
+    LODGE_WEBHOOK_ALLOWED_NETWORKS: true,
+    LODGE_SECRET: true,
+    LODGE_FORMER_SECRET: true,
+  }).shape,
 )
 export type JobsEnv = z.infer<typeof jobsEnv>
 
@@ -29,7 +35,7 @@ export async function startJobsWorker(env: JobsEnv, shared?: Connections['db']):
     files: createDiskStore(env.LODGE_FILES_DIR),
     log,
     agent,
-    secret: env.LODGE_SECRET,
+    secret: secretOf(env),
   }
   const jobs = startSchedule(schedule, { ...connections, context })
   const articles = startArticleAlarms(context, connections)

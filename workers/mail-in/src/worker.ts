@@ -7,6 +7,7 @@ import {
   environment,
   openConnections,
   type Running,
+  secretOf,
   startWorker,
   workerEnvironment,
 } from '@lodge/events'
@@ -19,6 +20,7 @@ export const mailInEnv = workerEnvironment.extend(
   environment.pick({
     LODGE_MODE: true,
     LODGE_SECRET: true,
+    LODGE_FORMER_SECRET: true,
     LODGE_SIGN_IN_DOMAINS: true,
     LODGE_FILES_DIR: true,
     LODGE_FILES_RESERVE_MB: true,
@@ -48,7 +50,7 @@ export async function startMailInWorker(env: MailInEnv, shared?: Connections['db
     ...systemContext(connections.db),
     mails: disk,
     files: env.LODGE_CLAMD_URL ? createScannedStore(disk, createClamdScanner(env.LODGE_CLAMD_URL)) : disk,
-    secret: env.LODGE_SECRET,
+    secret: secretOf(env),
     signInDomains: env.LODGE_SIGN_IN_DOMAINS,
     trustsEverySender: env.LODGE_MODE === 'demo',
     serverReach: { servers: env.LODGE_IMAP_SERVERS ?? null, includesThisMachine: env.LODGE_MODE === 'demo' },

@@ -5,13 +5,15 @@ import {
   environment,
   openConnections,
   type Running,
+  secretOf,
   startWorker,
   workerEnvironment,
 } from '@lodge/events'
 import type { z } from 'zod'
 
 export const webhooksEnv = workerEnvironment.extend(
-  environment.pick({ LODGE_SECRET: true, LODGE_WEBHOOK_ALLOWED_NETWORKS: true }).shape,
+  environment.pick({ LODGE_SECRET: true, LODGE_FORMER_SECRET: true, LODGE_WEBHOOK_ALLOWED_NETWORKS: true })
+    .shape,
 )
 export type WebhooksEnv = z.infer<typeof webhooksEnv>
 
@@ -20,7 +22,7 @@ export async function startWebhooksWorker(env: WebhooksEnv, shared?: Connections
   const connections = openConnections('webhooks', env, shared)
   const context: WebhookContext = {
     ...systemContext(connections.db),
-    secret: env.LODGE_SECRET,
+    secret: secretOf(env),
     reach: { allowedNetworks: env.LODGE_WEBHOOK_ALLOWED_NETWORKS ?? [] },
   }
   const sender = startWebhookSender(context, connections)

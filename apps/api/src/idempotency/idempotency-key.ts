@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { idempotencyKeyHeader, type RouteContract } from '@lodge/contracts'
-import { answerOnce, type Context } from '@lodge/desk/foundation'
+import { answerOnce, type Context, listSecrets } from '@lodge/desk/foundation'
 import { refusal } from '@lodge/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -27,7 +27,7 @@ export async function sendOnce<Ctx extends Context>(
   work: (ctx: Ctx) => Promise<string | null>,
 ): Promise<FastifyReply> {
   const { method, path, status, answersOnce = false } = contract
-  const keyedRequest = { key, route: `${method} ${path}`, contentHash: contentHashOf(request) }
+  const keyedRequest = { key, route: `${method} ${path}`, contentHashes: hashContent(request) }
   const fresh: { text: string | null } = { text: null }
   const { answer, isRepeat } = await answerOnce(ctx, keyedRequest, async (keyedContext) => {
     fresh.text = await work(keyedContext)
@@ -44,9 +44,9 @@ export async function sendOnce<Ctx extends Context>(
 }
 
 /** Includes the route: a key is for one request alone. Without the secret nobody can guess what the body said. */
-function contentHashOf({ method, url, body, server }: FastifyRequest): string {
-  const content = JSON.stringify([method, url, body ?? null])
-  return createHmac('sha256', server.config.secret)
-    .update(`lodge idempotent request\n${content}`)
-    .digest('base64url')
+function hashContent({ method, url, body, server }: FastifyRequest): string[] {
+  const content = `lodge idempotent request\n${JSON.stringify([method, url, body ?? null])}`
+  return listSecrets(server.config.secret).map((secret) =>
+    createHmac('sha256', secret).update(content).digest('base64url'),
+  )
 }

@@ -1,4 +1,4 @@
-import type { Context } from '@lodge/desk/foundation'
+import type { Context, Secret } from '@lodge/desk/foundation'
 import { getSiteView } from '@lodge/desk/identity'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
@@ -17,9 +17,9 @@ interface EndingPages<Opened> {
   /** The first part of the page's address. */
   path: string
   /** Returns what the link would end; null for what has ended, and for a link that is none of ours. */
-  open: (ctx: Context, link: { token: string; secret: string }) => Promise<Opened | null>
+  open: (ctx: Context, link: { token: string; secret: Secret }) => Promise<Opened | null>
   /** Ends it, and returns what it was. */
-  end: (ctx: Context, link: { token: string; secret: string }) => Promise<Opened | null>
+  end: (ctx: Context, link: { token: string; secret: Secret }) => Promise<Opened | null>
   render: (page: { siteName: string; opened: Opened | null; isDone: boolean }) => string
 }
 

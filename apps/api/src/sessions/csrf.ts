@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { v1Path } from '@lodge/contracts/api'
+import { listSecrets, presentSecret } from '@lodge/desk/foundation'
 import { type DomainError, refusal } from '@lodge/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -76,7 +77,8 @@ function setToken(request: FastifyRequest, reply: FastifyReply, browser: string)
   const { server } = request
   const expiresAt = (server.deps.now().getTime() + lifeMs).toString(36)
   const content = `${expiresAt}.${randomBytes(12).toString('base64url')}`
-  const token = `${content}.${sign(request, browser, content)}`
+  const secret = presentSecret(server.config.secret)
+  const token = `${content}.${sign(request, { browser, content, secret })}`
   reply.setCookie(tokenCookie(server), token, {
     ...cookieOptions(reply),
     httpOnly: false,
@@ -103,17 +105,23 @@ function isSignedToken(request: FastifyRequest, token: string): boolean {
   const expiresAt = expiryOf(token)
   if (!browser || expiresAt === null) return false
   const dot = token.lastIndexOf('.')
-  const isSigned = isEqual(token.slice(dot + 1), sign(request, browser, token.slice(0, Math.max(dot, 0))))
+  const [content, signature] = [token.slice(0, Math.max(dot, 0)), token.slice(dot + 1)]
+  const isSigned = listSecrets(request.server.config.secret).some((secret) =>
+    isEqual(signature, sign(request, { browser, content, secret })),
+  )
   return isSigned && expiresAt > request.server.deps.now().getTime()
 }
 
 /** Binds a token to both areas' sessions, so that it ends with a sign-in. */
-function sign({ cookies, server: { config } }: FastifyRequest, browser: string, content: string): string {
+function sign(
+  { cookies, server: { config } }: FastifyRequest,
+  { browser, content, secret }: { browser: string; content: string; secret: string },
+): string {
   const sessions = (['portal', 'admin'] as const).map((area) => {
     const token = sessionTokenIn(cookies, area, config)
     return token === undefined ? '' : sessionIdOf(token)
   })
-  return createHmac('sha256', config.secret)
+  return createHmac('sha256', secret)
     .update(JSON.stringify(['xsrf', browser, ...sessions, content]))
     .digest('base64url')
 }

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { dayMs } from '@lodge/contracts'
+import { listSecrets, presentSecret } from '@lodge/desk/foundation'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieName, cookieOptions } from './session-cookie.ts'
 
@@ -20,10 +21,11 @@ interface DeviceCookie {
 export function rememberDevice(request: FastifyRequest, reply: FastifyReply, email: string): void {
   const { config, deps } = request.server
   const { id, accounts } = readCookie(request) ?? { id: randomBytes(12).toString('base64url'), accounts: [] }
-  const account = accountOf(config.secret, email)
+  const secret = presentSecret(config.secret)
+  const account = accountOf(secret, email)
   const all = [account, ...accounts.filter((other) => other !== account)].slice(0, rememberedAccounts)
   const content = `${id}.${deps.now().getTime().toString(36)}.${all.join('~')}`
-  reply.setCookie(nameIn(request), `${content}.${sign(config.secret, content)}`, {
+  reply.setCookie(nameIn(request), `${content}.${sign(secret, content)}`, {
     ...cookieOptions(reply),
     maxAge: lifeDays * 24 * 60 * 60,
   })
@@ -32,7 +34,10 @@ export function rememberDevice(request: FastifyRequest, reply: FastifyReply, ema
 /** Returns this browser's id if the account has signed in with it before. */
 export function deviceIdForAccount(request: FastifyRequest, email: string): string | null {
   const browser = readCookie(request)
-  return browser?.accounts.includes(accountOf(request.server.config.secret, email)) ? browser.id : null
+  const isKnown = listSecrets(request.server.config.secret).some((secret) =>
+    browser?.accounts.includes(accountOf(secret, email)),
+  )
+  return browser && isKnown ? browser.id : null
 }
 
 /** Returns this browser's id if anybody has signed in with it before. */
@@ -44,7 +49,8 @@ function readCookie(request: FastifyRequest): DeviceCookie | null {
   const { config, deps } = request.server
   const cookie = request.cookies[nameIn(request)] ?? ''
   const dot = cookie.lastIndexOf('.')
-  if (!isEqual(cookie.slice(dot + 1), sign(config.secret, cookie.slice(0, Math.max(dot, 0))))) return null
+  const [content, signature] = [cookie.slice(0, Math.max(dot, 0)), cookie.slice(dot + 1)]
+  if (!listSecrets(config.secret).some((secret) => isEqual(signature, sign(secret, content)))) return null
   const [id = '', issuedSeconds = '', accounts = ''] = cookie.split('.')
   const issuedAt = Number.parseInt(issuedSeconds, 36)
   const isOver = deps.now().getTime() - issuedAt > lifeDays * dayMs

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { environment, readEnvironment } from '@lodge/events/environment'
+import type { Secret } from '@lodge/desk/foundation'
+import { environment, readEnvironment, secretOf } from '@lodge/events/environment'
 import { findQueueRedis, type QueueRedis } from '../jobs/find-queue-redis.ts'
 import { readJson } from '../json-file.ts'
 import { LauncherError } from '../launcher-error.ts'
@@ -11,6 +12,8 @@ export interface Installation {
   runtimeUrl: string | undefined
   /** Null where nothing names the origin. */
   appUrl: string | null
+  /** Null where nothing names it. */
+  secret: Secret | null
   /** Null where the files are not at hand. */
   filesDir: string | null
   /** Null where the queues are not at hand. */
@@ -18,7 +21,13 @@ export interface Installation {
 }
 
 const installationEnvironment = environment
-  .pick({ APP_URL: true, RUNTIME_DATABASE_URL: true, LODGE_FILES_DIR: true })
+  .pick({
+    APP_URL: true,
+    RUNTIME_DATABASE_URL: true,
+    LODGE_FILES_DIR: true,
+    LODGE_SECRET: true,
+    LODGE_FORMER_SECRET: true,
+  })
   .partial()
 
 /** Returns what the environment names, or the copy that runs now. Throws a `LauncherError`. */
@@ -28,6 +37,8 @@ export function findInstallation(env: NodeJS.ProcessEnv): Installation {
     APP_URL,
     RUNTIME_DATABASE_URL: runtimeUrl,
     LODGE_FILES_DIR,
+    LODGE_SECRET,
+    LODGE_FORMER_SECRET,
   } = readEnvironment(installationEnvironment, env)
   const run = readJson(join(dataDir, 'run.json'))
   const database = databaseUrl ?? textIn(run, 'postgres')
@@ -42,6 +53,7 @@ export function findInstallation(env: NodeJS.ProcessEnv): Installation {
     databaseUrl: database,
     runtimeUrl,
     appUrl: address === undefined ? null : new URL(address).origin,
+    secret: LODGE_SECRET === undefined ? null : secretOf({ LODGE_SECRET, LODGE_FORMER_SECRET }),
     filesDir: LODGE_FILES_DIR ?? ownFiles,
     redis: findRedis(env),
   }

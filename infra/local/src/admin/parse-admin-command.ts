@@ -10,6 +10,7 @@ export type AdminCommand = { isJson: boolean } & (
   | { kind: 'migrate' }
   | { kind: 'seed-demo' }
   | { kind: 'rebuild-reports' }
+  | { kind: 'reseal' }
   | { kind: 'verify' | 'repair'; only: string[] | undefined }
   | { kind: 'backup'; folder: string; keyFile: string | undefined; keep: number | undefined }
   | { kind: 'restore'; folder: string; keyFile: string | undefined; doesReplace: boolean }
@@ -28,6 +29,7 @@ export const adminUsage = `Manages an installation from its own machine.
   npm run admin -- migrate                        brings the database up to date, and prepares an empty one
   npm run admin -- seed-demo                      fills an empty database with the demo
   npm run admin -- rebuild-reports                counts for the reports anew, while Lodge runs; goes on if interrupted
+  npm run admin -- reseal                         encrypts with LODGE_SECRET what LODGE_FORMER_SECRET has encrypted
   npm run admin -- backup <folder>                copies database and files of one moment into a folder in it
   npm run admin -- restore <folder>               fills an empty installation with a backup, or the latest in a folder
   npm run admin -- verify                         looks whether everything is as it should be, while Lodge runs
@@ -105,7 +107,7 @@ function toCareCommand(
   return { kind: verb, folder, keyFile, keep: keep === undefined ? undefined : Number(keep), isJson }
 }
 
-const alone = ['setup-link', 'list', 'migrate', 'seed-demo', 'rebuild-reports'] as const
+const alone = ['setup-link', 'list', 'migrate', 'seed-demo', 'rebuild-reports', 'reseal'] as const
 const aboutPeople = ['create', 'promote', 'reset-password', 'disable-second-factor'] as const
 
 function toAdminCommand(verb: string, email: string | undefined, options: Options): ParsedAdminCommand {

@@ -179,6 +179,27 @@ test('the command finds the database of a running copy, and says where it looked
   await rm(folder, { recursive: true })
 })
 
+test('reseal needs both secrets, and names what neither opens', async () => {
+  const env = { DATABASE_URL: db.url, LODGE_SECRET: 'the present secret of tests' }
+  expect(await admin(['reseal'], env)).toMatchObject({
+    status: 1,
+    output: expect.stringContaining('LODGE_FORMER_SECRET'),
+  })
+
+  const both = { ...env, LODGE_FORMER_SECRET: 'the former secret of tests' }
+  expect(await admin(['reseal'], both)).toEqual({ status: 0, output: '0 secrets are encrypted anew.' })
+  const { id } = await insert(db, 'lti_key', { privateKey: 'lost', modulus: '', createdAt: new Date() })
+  expect(await admin(['reseal', '--json'], both)).toEqual({
+    status: 1,
+    output: JSON.stringify(
+      { resealed: 0, unreadable: [{ column: 'lti_key.private_key', ownerId: id }] },
+      null,
+      2,
+    ),
+  })
+  await remove(db, 'lti_key', { id })
+})
+
 test('an unreachable Postgres is reported in one sentence', async () => {
   const env = { DATABASE_URL: 'postgres://lodge@127.0.0.1:9/lodge' }
 

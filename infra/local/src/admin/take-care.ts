@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { createDatabase } from '@lodge/database'
 import { createDiskStore } from '@lodge/desk/files'
 import { type KeptFileStore, systemContext } from '@lodge/desk/foundation'
-import { type CareContext, type VerifyResult, verify } from '@lodge/desk/operations'
+import { type CareContext, resealSecrets, type VerifyResult, verify } from '@lodge/desk/operations'
 import { createRedis, openQueues } from '@lodge/events'
 import { backUp, summaryOf } from '../backup/back-up.ts'
 import { readKeyFile } from '../backup/encryption.ts'
@@ -19,16 +19,20 @@ export interface Outcome {
   differs?: boolean
 }
 
-export type CareCommand = Extract<AdminCommand, { kind: 'verify' | 'repair' | 'backup' | 'restore' }>
+export type CareCommand = Extract<
+  AdminCommand,
+  { kind: 'verify' | 'repair' | 'backup' | 'restore' | 'reseal' }
+>
 
 export function isCareCommand(order: AdminCommand): order is CareCommand {
-  return ['verify', 'repair', 'backup', 'restore'].includes(order.kind)
+  return ['verify', 'repair', 'backup', 'restore', 'reseal'].includes(order.kind)
 }
 
 export function takeCare(order: CareCommand, installation: Installation): Promise<Outcome> {
   const report = order.isJson ? () => {} : (text: string) => process.stderr.write(`\r\x1b[K${text}`)
   if (order.kind === 'backup') return makeBackup(order, installation, report)
   if (order.kind === 'restore') return restoreBackup(order, installation, report)
+  if (order.kind === 'reseal') return reseal(installation)
   return verifyInstallation(order, installation, report)
 }
 
@@ -109,6 +113,22 @@ async function restoreBackup(
     text: `${summaryOf(restored)}\nIt is restored; everybody signs in anew.${migrated}\n${text}`,
     facts: restored,
     differs,
+  }
+}
+
+async function reseal(installation: Installation): Promise<Outcome> {
+  const { secret } = installation
+  if (secret === null || typeof secret === 'string')
+    throw new LauncherError('Set LODGE_SECRET, and LODGE_FORMER_SECRET to what it was before.')
+  const result = await withCareContext(installation, (ctx) => resealSecrets(ctx, secret))
+  const { resealed, unreadable } = result
+  const lines = unreadable.map(({ column, ownerId }) => `${column}  ${ownerId}`)
+  const lost =
+    lines.length > 0 ? [`Neither secret opens ${lines.length}, which somebody has to enter again:`] : []
+  return {
+    text: [`${resealed} secrets are encrypted anew.`, ...lost, ...lines].join('\n'),
+    facts: result,
+    differs: lines.length > 0,
   }
 }
 

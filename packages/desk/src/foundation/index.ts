@@ -5,4 +5,5 @@ export { sweepIdempotentRequests } from './idempotent-requests/sweep-idempotent-
 export { JsonBytes } from './json-bytes.ts'
 export { escapeHtml } from './link-page.ts'
 export { listHeardKinds } from './records/record-readers.ts'
+export { listSecrets, presentSecret, type Secret } from './secret.ts'
 export { deskStrings } from './strings.ts'

@@ -26,6 +26,16 @@ test.each([
   expect(unsealSecret(sealSecret('JBSWY3DPEHPK3PXP', ada), other)).toBeNull()
 })
 
+test('while the secret is being changed, both open, and the present one seals', () => {
+  const [present, former] = ['the present secret that is long enough', ada.secret]
+  const changing = { ...ada, secret: [present, former] as const }
+
+  expect(unsealSecret(sealSecret('JBSWY3DPEHPK3PXP', ada), changing)).toBe('JBSWY3DPEHPK3PXP')
+  expect(unsealSecret(sealSecret('JBSWY3DPEHPK3PXP', changing), { ...ada, secret: present })).toBe(
+    'JBSWY3DPEHPK3PXP',
+  )
+})
+
 test('an altered sealed secret does not open', () => {
   const bytes = Buffer.from(sealSecret('JBSWY3DPEHPK3PXP', ada), 'base64url')
   bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1)

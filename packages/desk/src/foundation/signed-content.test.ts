@@ -17,3 +17,12 @@ test.each([16, 17, 24])(
     expect(readSignedContent(token, bytes, { ...key, purpose: 'unsubscribe link' })).toBeNull()
   },
 )
+
+test('while the secret is being changed, tokens of both are read, and the present one signs', () => {
+  const content = Buffer.alloc(16, 7)
+  const [present, former] = ['the present secret', key.secret]
+  const changing = { ...key, secret: [present, former] as const }
+
+  expect(readSignedContent(signContent(content, key), 16, changing)).toEqual(content)
+  expect(signContent(content, changing)).toBe(signContent(content, { ...key, secret: present }))
+})

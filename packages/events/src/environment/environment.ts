@@ -44,6 +44,11 @@ export const environment = z.object({
     .string()
     .min(1)
     .describe('Signs tokens and codes: a random text of at least 32 characters. Required in production.'),
+  LODGE_FORMER_SECRET: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('The LODGE_SECRET of before, while it is being changed: what it has made still counts.'),
   LODGE_SIGN_IN_DOMAINS: signInDomains
     .optional()
     .describe('The mail domains from which new people may sign in, separated by commas, or any.'),
@@ -198,3 +203,12 @@ export const workerEnvironment = environment.pick({
   LOG_LEVEL: true,
 })
 export type WorkerEnvironment = z.infer<typeof workerEnvironment>
+
+/** Returns LODGE_SECRET, and with it the former one while it is being changed. */
+export function secretOf(variables: {
+  LODGE_SECRET: string
+  LODGE_FORMER_SECRET?: string | undefined
+}): string | readonly [present: string, former: string] {
+  const { LODGE_SECRET: present, LODGE_FORMER_SECRET: former } = variables
+  return former === undefined ? present : [present, former]
+}

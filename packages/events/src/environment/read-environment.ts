@@ -7,6 +7,7 @@ export const secretVariables = [
   'RUNTIME_DATABASE_URL',
   'REDIS_URL',
   'LODGE_SECRET',
+  'LODGE_FORMER_SECRET',
   'SMTP_URL',
   'LODGE_VAPID_PRIVATE_KEY',
 ] as const

@@ -15,7 +15,7 @@ afterAll(() => db.drop())
 const request = (given = {}) => ({
   key: randomUUID(),
   route: 'POST /api/backend/things',
-  contentHash: 'a',
+  contentHashes: ['a'],
   ...given,
 })
 const signOut = (as = ctx) =>
@@ -85,7 +85,7 @@ test('a key belongs to one person and one content', async () => {
   expect(await answerOnce(actingAs(db, colleague), one, answer('another'))).toMatchObject({
     answer: 'another',
   })
-  await expect(answerOnce(ctx, { ...one, contentHash: 'b' }, answer('never'))).rejects.toMatchObject({
+  await expect(answerOnce(ctx, { ...one, contentHashes: ['b'] }, answer('never'))).rejects.toMatchObject({
     code: 'sent_otherwise',
   })
 })

@@ -6,8 +6,8 @@ interface KeyedRequest {
   key: string
   /** As its contract names it: `POST /api/backend/team-records`. */
   route: string
-  /** Of all that the request says. */
-  contentHash: string
+  /** Of all that the request says: by each secret that counts, the present one first. */
+  contentHashes: readonly string[]
 }
 
 interface OnceAnswered {
@@ -51,7 +51,7 @@ export function answerOnce<Ctx extends Context>(
 async function claimKey(
   tx: Transaction,
   ctx: Context,
-  { personId, key, route, contentHash }: KeyOwner & KeyedRequest,
+  { personId, key, route, contentHashes: [contentHash = ''] }: KeyOwner & KeyedRequest,
 ): Promise<boolean> {
   const claimed = await query(
     tx,
@@ -66,7 +66,7 @@ async function claimKey(
 async function findAnswer(
   tx: Transaction,
   { personId, key }: KeyOwner,
-  { contentHash }: KeyedRequest,
+  { contentHashes }: KeyedRequest,
 ): Promise<string | null> {
   const [before] = await query<{ contentHash: string; answer: string | null }>(
     tx,
@@ -76,6 +76,6 @@ async function findAnswer(
   )
   // It has just become a day old.
   if (!before) throw refusal('unavailable')
-  if (before.contentHash !== contentHash) throw refusal('sent_otherwise')
+  if (!contentHashes.includes(before.contentHash)) throw refusal('sent_otherwise')
   return before.answer
 }

@@ -3,8 +3,9 @@ import { permissionsOfScopes } from '@lodge/contracts/api'
 import { type Database, query, sql } from '@lodge/database'
 import { refusal, type Staff } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
+import type { Secret } from '../../foundation/secret.ts'
 import { loadTokenStaff } from '../people/load-staff.ts'
-import { hashTokenSecret, isTokenSecret, type TokenKind } from './token-secret.ts'
+import { isTokenSecret, listTokenHashes, type TokenKind } from './token-secret.ts'
 
 /** A token that let somebody in, and whom it acts as. */
 export interface AdmittedToken {
@@ -22,6 +23,8 @@ interface TokenRow {
   personId: string
   scopes: string[]
   teamIds: string[]
+  /** A former LODGE_SECRET has hashed its secret. */
+  isOfFormer: boolean
   /** Lacks those of `teamIds` that are archived. */
   openTeamIds: string[]
   expiresAt: Date
@@ -36,11 +39,12 @@ const integrationRole = 'integration'
  * they have now. Throws `token_invalid` and `token_expired`.
  */
 export async function admitToken(
-  { db, now, secret }: Pick<Context, 'db' | 'now'> & { secret: string },
+  { db, now, secret }: Pick<Context, 'db' | 'now'> & { secret: Secret },
   text: string,
 ): Promise<AdmittedToken> {
-  const row = isTokenSecret(text) ? await findToken(db, hashTokenSecret(text, secret), now()) : null
+  const row = isTokenSecret(text) ? await findToken(db, listTokenHashes(text, secret), now()) : null
   if (!row) throw refusal('token_invalid')
+  if (row.isOfFormer) await hashAnew(db, row.id, listTokenHashes(text, secret))
   if (row.expiresAt <= now()) throw refusal('token_expired')
   const scopes = knownScopes(row.scopes)
   const actor =
@@ -69,16 +73,30 @@ export function knownScopes(stored: readonly string[]): ApiScope[] {
   return stored.flatMap((name) => ApiScope.safeParse(name).data ?? [])
 }
 
-async function findToken(db: Database, hash: string, now: Date): Promise<TokenRow | null> {
+async function findToken(db: Database, hashes: readonly string[], now: Date): Promise<TokenRow | null> {
   const [row] = await query<TokenRow>(
     db,
     sql`
     SELECT id, kind, person_id AS "personId", scopes, team_ids::text[] AS "teamIds",
            ARRAY(SELECT team.id::text FROM team WHERE team.id = ANY(team_ids) AND archived_at IS NULL) AS "openTeamIds",
-           expires_at AS "expiresAt", last_used_at AS "lastUsedAt"
-    FROM api_token WHERE secret_hash = ${hash} OR (former_hash = ${hash} AND former_until > ${now})`,
+           expires_at AS "expiresAt", last_used_at AS "lastUsedAt",
+           secret_hash <> ${hashes[0]} AND former_hash IS DISTINCT FROM ${hashes[0]} AS "isOfFormer"
+    FROM api_token
+    WHERE secret_hash = ANY(${hashes}) OR (former_hash = ANY(${hashes}) AND former_until > ${now})`,
   )
   return row ?? null
+}
+
+/** Lets a token go on that a former LODGE_SECRET has hashed. */
+async function hashAnew(db: Database, id: string, [present, former]: readonly string[]): Promise<void> {
+  await query(
+    db,
+    sql`
+    UPDATE api_token
+    SET secret_hash = CASE secret_hash WHEN ${former} THEN ${present} ELSE secret_hash END,
+        former_hash = CASE former_hash WHEN ${former} THEN ${present} ELSE former_hash END
+    WHERE id = ${id}`,
+  )
 }
 
 function toIntegration({ personId, teamIds, openTeamIds }: TokenRow, scopes: readonly ApiScope[]): Staff {

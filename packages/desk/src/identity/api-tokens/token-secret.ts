@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { deriveKey } from '../../foundation/derive-key.ts'
+import { listSecrets, presentSecret, type Secret } from '../../foundation/secret.ts'
 
 export type TokenKind = 'integration' | 'personal'
 
@@ -37,7 +38,16 @@ export function looksLikeToken(text: string): boolean {
 }
 
 /** Returns what is stored of a secret: of random letters a fast hash is enough, and LODGE_SECRET is its key. */
-export function hashTokenSecret(text: string, secret: string): string {
+export function hashTokenSecret(text: string, secret: Secret): string {
+  return hashBy(presentSecret(secret), text)
+}
+
+/** Returns what may be stored of a secret, as LODGE_SECRET and the former one have hashed it; the present one first. */
+export function listTokenHashes(text: string, secret: Secret): string[] {
+  return listSecrets(secret).map((each) => hashBy(each, text))
+}
+
+function hashBy(secret: string, text: string): string {
   const key = deriveKey(secret, 'lodge api token')
   return createHmac('sha256', key).update(text).digest('base64url')
 }

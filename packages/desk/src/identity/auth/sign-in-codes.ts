@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { limits } from '@lodge/contracts'
 import { type Database, findOne, query, sql, type Transaction } from '@lodge/database'
+import { listSecrets, presentSecret, type Secret } from '../../foundation/secret.ts'
 import { withAddress } from '../people/addresses.ts'
 import { isInSignInDomain } from './sign-in-domains.ts'
 
@@ -10,7 +11,7 @@ interface CodeToSet {
   signInId: string
   code: string
   /** LODGE_SECRET; without it the few possible codes could be tried against a stolen hash. */
-  secret: string
+  secret: Secret
   /** The domains of the environment, for a site that names none. */
   domains?: readonly string[] | undefined
 }
@@ -30,7 +31,7 @@ export async function setSignInCode(
   const changed = await query(
     db,
     sql`
-    UPDATE sign_in SET code_hash = ${hashCode(secret, signInId, code)}
+    UPDATE sign_in SET code_hash = ${hashCode(presentSecret(secret), signInId, code)}
     WHERE id = ${signInId} AND used_at IS NULL AND expires_at > now()
     RETURNING id`,
   )
@@ -68,10 +69,12 @@ export async function isOverNewcomerLimit(db: Database, signInId: string): Promi
 }
 
 /** Returns whether these digits are the code of that sign-in; a sign-in without a code has none. */
-export function isCodeOf(signInId: string, codeHash: string | null, code: string, secret: string): boolean {
+export function isCodeOf(signInId: string, codeHash: string | null, code: string, secret: Secret): boolean {
   const expected = Buffer.from(codeHash ?? '')
-  const given = Buffer.from(hashCode(secret, signInId, code))
-  return expected.length === given.length && timingSafeEqual(expected, given)
+  return listSecrets(secret).some((each) => {
+    const given = Buffer.from(hashCode(each, signInId, code))
+    return expected.length === given.length && timingSafeEqual(expected, given)
+  })
 }
 
 /** Returns the hash that is stored of a browser's name; the name itself would let others pose as that browser. */

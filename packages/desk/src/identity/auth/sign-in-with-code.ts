@@ -2,6 +2,7 @@ import { limits, type SignInWithCode } from '@lodge/contracts'
 import { findOne, query, sql, type Transaction, updateMany } from '@lodge/database'
 import { asRequester, type DomainError, type Requester, refusal, refusalAt } from '@lodge/domain'
 import { actingAs, type Context, recordEventBy, transaction } from '../../foundation/context.ts'
+import type { Secret } from '../../foundation/secret.ts'
 import { findOrCreateRequester } from '../people/find-or-create-requester.ts'
 import { verifyAddress } from '../people/verify-address.ts'
 import { requireCodes } from '../people/ways-in.ts'
@@ -26,11 +27,11 @@ interface OwnCode {
   browser: string
   purpose: CodePurpose
   code: string
-  secret: string
+  secret: Secret
 }
 
 interface CodeSignIn {
-  secret: string
+  secret: Secret
   /** The name under which this browser requested a code, if it did. */
   browser: string | null
 }

@@ -3,6 +3,7 @@ import { type AliasParams, dayMs, type GiveArticleFeedback, limits } from '@lodg
 import { newId, query, sql } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
+import { presentSecret, type Secret } from '../../foundation/secret.ts'
 import { findReadableArticle } from '../reading/find-readable-article.ts'
 
 /** A reader who is not known: a browser at an address. */
@@ -10,7 +11,7 @@ export interface FeedbackReader {
   address: string
   browser: string
   /** The key with which readers are hashed. */
-  secret: string
+  secret: Secret
 }
 
 /**
@@ -51,7 +52,7 @@ function hashReader(
   const who = isKnown ? ['person', actor.id] : ['visitor', day, address, browser]
   const keptMs = isKnown ? limits.feedbackReaderDays * dayMs : dayMs
   return {
-    hash: createHmac('sha256', secret)
+    hash: createHmac('sha256', presentSecret(secret))
       .update(JSON.stringify(['article-feedback', articleId, ...who]))
       .digest('base64url'),
     forgetAt: new Date(now().getTime() + keptMs),

@@ -1,4 +1,5 @@
 import type { Context } from '../../foundation/context.ts'
+import type { Secret } from '../../foundation/secret.ts'
 import type { DeskStrings } from '../../foundation/strings.ts'
 import type { Mailer } from './mailer.ts'
 
@@ -9,5 +10,5 @@ export interface EmailContext extends Context {
   /** The origin that browsers use, without a slash at its end. */
   appUrl: string
   /** LODGE_SECRET, the key of the hashes of sign-in codes. */
-  secret: string
+  secret: Secret
 }

@@ -2,6 +2,7 @@ import { ServerSecurity, SmtpSignIn } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
 import { batched } from '../../foundation/batched.ts'
 import { unsealSecret } from '../../foundation/seal-secret.ts'
+import type { Secret } from '../../foundation/secret.ts'
 import type { SmtpAccess } from './open-smtp.ts'
 import { SmtpError } from './smtp-error.ts'
 
@@ -68,7 +69,7 @@ export const findIdentity = batched(async (db, mailboxIds: readonly string[]) =>
 })
 
 /** Returns an identity with its password and key as they are used. Throws `SmtpError` where LODGE_SECRET has changed. */
-export function openIdentity({ mailboxId, smtp, dkim }: StoredIdentity, secret: string): MailIdentity {
+export function openIdentity({ mailboxId, smtp, dkim }: StoredIdentity, secret: Secret): MailIdentity {
   return {
     server: smtp && {
       mailboxId,

@@ -13,6 +13,7 @@ import {
 import { findOne, remove, type TableRow, type Transaction, upsert } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
 import { sealSecret } from '../../foundation/seal-secret.ts'
+import type { Secret } from '../../foundation/secret.ts'
 import { isInTheClear, isSameAccount } from '../mail-servers/server-account.ts'
 import { createDkimKey, type DkimPair, dkimRecord, readDkimKey } from './dkim-key.ts'
 import { isConsentToReadOnly } from './sending-tokens.ts'
@@ -60,7 +61,7 @@ interface SavedSender {
   address: string
   sender: SaveSender | null
   imap: Receiving
-  secret: string
+  secret: Secret
 }
 
 /** Stores by which server a mailbox sends and with what it signs; its name is the mailbox's. Throws `invalid_input`. */
@@ -76,7 +77,7 @@ interface SavedSmtp {
   mailboxId: string
   smtp: SaveSmtp | null
   imap: Receiving
-  secret: string
+  secret: Secret
 }
 
 async function saveSmtp(tx: Transaction, { mailboxId, smtp: given, imap, secret }: SavedSmtp): Promise<void> {
@@ -118,7 +119,7 @@ interface SavedDkim {
   mailboxId: string
   address: string
   dkim: SaveDkim | null
-  secret: string
+  secret: Secret
 }
 
 async function saveDkim(tx: Transaction, { mailboxId, address, dkim, secret }: SavedDkim): Promise<void> {

@@ -22,6 +22,7 @@ import {
 } from '@lodge/database'
 import { type DomainError, refusalAt } from '@lodge/domain'
 import { sealSecret } from '../../foundation/seal-secret.ts'
+import type { Secret } from '../../foundation/secret.ts'
 import { isInTheClear, isSameAccount } from '../mail-servers/server-account.ts'
 import { forgetAccessToken, resetTokens } from './mail-tokens.ts'
 
@@ -66,7 +67,7 @@ export async function saveImap(
   tx: Transaction,
   mailboxId: string,
   imap: SaveImap | null,
-  secret: string,
+  secret: Secret,
 ): Promise<void> {
   const stored = await findOne(tx, 'mailbox_imap', { mailboxId })
   if (!imap) {
@@ -87,7 +88,7 @@ interface SettingsToStore {
   mailboxId: string
   stored: StoredImap | null
   imap: SaveImap
-  secret: string
+  secret: Secret
 }
 
 async function storeSettings(
@@ -137,7 +138,7 @@ export async function restartImap(tx: Transaction, mailboxId: string): Promise<v
   await forgetUids(tx, mailboxId)
 }
 
-function sealPassword({ password }: SaveImap, ownerId: string, secret: string): string | null {
+function sealPassword({ password }: SaveImap, ownerId: string, secret: Secret): string | null {
   return password === null ? null : sealSecret(password, { secret, purpose: 'imap', ownerId })
 }
 

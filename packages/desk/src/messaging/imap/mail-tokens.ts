@@ -2,6 +2,7 @@ import { ImapSignIn, tokensOf } from '@lodge/contracts'
 import { type Database, query, sql, type Transaction, updateOne, upsert } from '@lodge/database'
 import { transaction } from '../../foundation/context.ts'
 import { sealSecret, unsealSecret } from '../../foundation/seal-secret.ts'
+import type { Secret } from '../../foundation/secret.ts'
 import type { ImapContext, TokenContext } from './imap-context.ts'
 import { ImapFailure } from './imap-failure.ts'
 import { type GivenTokens, requestToken, spareMs } from './request-token.ts'
@@ -105,7 +106,7 @@ function open({ secret }: Pick<ImapContext, 'secret'>, ownerId: string, sealed: 
 interface TokensToKeep {
   mailboxId: string
   given: GivenTokens
-  secret: string
+  secret: Secret
   /** The time at which somebody consented, and whether to sending too; undefined where tokens are only renewed. */
   consent?: { at: Date; maySend: boolean }
 }

@@ -2,6 +2,7 @@ import { TicketStatus } from '@lodge/contracts'
 import { type Database, integers, query, type Sql, sql, type Transaction, texts } from '@lodge/database'
 import { isClosedForGood, type TicketEnd } from '@lodge/domain'
 import { batchedWithin } from '../../foundation/batched.ts'
+import type { Secret } from '../../foundation/secret.ts'
 import { reopenDays } from '../../ticketing/tickets/ticket-limits.ts'
 import { isReplyAddressOf, type ReadReplyAddress, readReplyAddress } from '../mailboxes/reply-address.ts'
 
@@ -38,7 +39,7 @@ export interface AnsweredTicket {
 export async function findAnsweredTicket(
   db: Database | Transaction,
   clues: ThreadClues,
-  { secret, now }: { secret: string; now: Date },
+  { secret, now }: { secret: Secret; now: Date },
 ): Promise<AnsweredTicket | null> {
   const [byId, byAddress] = await Promise.all([
     clues.answers.length > 0 ? findByMessageIds(db, clues.answers) : null,
@@ -137,7 +138,7 @@ interface AddressedTicket {
 async function findByReplyAddresses(
   db: Database | Transaction,
   recipients: readonly string[],
-  secret: string,
+  secret: Secret,
 ): Promise<AddressedTicket | null> {
   for (const recipient of recipients) {
     const address = readReplyAddress(recipient)
@@ -151,7 +152,7 @@ async function findByReplyAddresses(
 async function findByReplyAddress(
   db: Database | Transaction,
   address: ReadReplyAddress,
-  secret: string,
+  secret: Secret,
 ): Promise<{ ticket: FoundTicket; personId: string } | null> {
   const named = await findPeopleOf(db, address.number)
   const personId = named?.people.find((person) =>

@@ -2,6 +2,7 @@ import { dayMs } from '@lodge/contracts'
 import { countRows, query, sql, type Transaction } from '@lodge/database'
 import { type AddressFault, findAddressFault, type ReadMail } from '@lodge/mail'
 import type { Context } from '../../foundation/context.ts'
+import type { Secret } from '../../foundation/secret.ts'
 import { noteFailingAddress } from '../../identity/people/failing-addresses.ts'
 import { noteUndelivered } from '../email/undelivered.ts'
 import { readBounceAddress } from '../mailboxes/reply-address.ts'
@@ -27,7 +28,7 @@ type Report = NonNullable<ReadMail['bounce']>
 export async function findReportedDelivery(
   tx: Transaction,
   { recipients, originalMessageId }: Report,
-  { envelopeTo, secret }: { envelopeTo: readonly string[]; secret: string },
+  { envelopeTo, secret }: { envelopeTo: readonly string[]; secret: Secret },
 ): Promise<ReportedDelivery> {
   const ids = envelopeTo.flatMap((address) => readBounceAddress(address, secret) ?? [])
   const messageId = originalMessageId === null ? null : `<${originalMessageId.toLowerCase()}>`

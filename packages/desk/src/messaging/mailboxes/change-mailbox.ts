@@ -4,6 +4,7 @@ import { refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../../foundation/context.ts'
 import { findChange } from '../../foundation/records/find-change.ts'
 import { lockRecord } from '../../foundation/records/save-record.ts'
+import type { Secret } from '../../foundation/secret.ts'
 import { keepTokens } from '../imap/mail-tokens.ts'
 import type { GivenTokens } from '../imap/request-token.ts'
 import { isBlocked } from './blocked-senders.ts'
@@ -12,7 +13,7 @@ import { type StoredMailbox, withRelations } from './stored-mailbox.ts'
 
 interface Consent {
   given: GivenTokens
-  secret: string
+  secret: Secret
   /** The revision that was consented to. */
   revision: number
   /** To sending, too. */

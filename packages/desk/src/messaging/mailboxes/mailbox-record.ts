@@ -16,6 +16,7 @@ import { countUsage } from '../../foundation/records/count-usage.ts'
 import type { RecordKind } from '../../foundation/records/record-kind.ts'
 import { archiveRecord, createRecord, getRecord, updateRecord } from '../../foundation/records/save-record.ts'
 import { requireStaff } from '../../foundation/require-staff.ts'
+import type { Secret } from '../../foundation/secret.ts'
 import { findLeafTopic } from '../../ticketing/topics/find-leaf-topic.ts'
 import { saveSender } from '../identities/sender-settings.ts'
 import { restartImap, saveImap } from '../imap/imap-settings.ts'
@@ -31,7 +32,7 @@ type Mailboxes = RecordKind<SaveMailbox, StoredMailbox, MailboxData, MailboxReco
  * Returns mailboxes as a kind of record, for whoever acts: those of the teams whose tickets they see, since the mail of
  * the others is not theirs to read.
  */
-export function mailboxesFor(ctx: Context, secret?: string): Mailboxes {
+export function mailboxesFor(ctx: Context, secret?: Secret): Mailboxes {
   return {
     permission: 'manage_mailbox',
     table: 'mailbox',
@@ -76,7 +77,7 @@ export function getMailbox(ctx: Context, params: AliasParams): Promise<MailboxRe
 
 interface MailboxContext extends Context {
   /** LODGE_SECRET, with which the password of another server is encrypted. */
-  secret: string
+  secret: Secret
 }
 
 /**
@@ -175,7 +176,7 @@ async function requireTeamAndTopic(tx: Transaction, { teamId, topicId }: StoredM
   if (topic.archivedAt) throw refusalAt('topic', 'mailbox_needs_topic', { topic: topic.name })
 }
 
-type Connections = Pick<MailboxData, 'addresses' | 'imap' | 'sender'> & { secret: string }
+type Connections = Pick<MailboxData, 'addresses' | 'imap' | 'sender'> & { secret: Secret }
 
 async function saveConnections(
   tx: Transaction,
@@ -186,7 +187,7 @@ async function saveConnections(
   await saveSender(tx, { mailboxId, address, sender, imap, secret })
 }
 
-function requireSecret(secret: string | undefined): string {
+function requireSecret(secret: Secret | undefined): Secret {
   if (secret === undefined) throw new Error('A mailbox is saved without the secret.')
   return secret
 }

@@ -66,3 +66,13 @@ test('an address for notes says that it is one, and serves for nothing else', ()
   const stripped = readReplyAddress(forNotes.replace('.note', ''))
   expect(stripped && isReplyAddressOf(stripped, { ticketId: ticket.id, personId }, secret)).toBe(false)
 })
+
+test('while the secret is being changed, addresses of before are still ours', () => {
+  const changing = ['a present secret of the tests', secret] as const
+  const read = readReplyAddress(address)
+  const bounce = createBounceAddress('help@uni.example', ticket.id, secret)
+
+  expect(read && isReplyAddressOf(read, { ticketId: ticket.id, personId }, changing)).toBe(true)
+  expect(readBounceAddress(bounce, changing)).toBe(ticket.id)
+  expect(readBounceAddress(bounce, changing[0])).toBeNull()
+})

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { deriveKey } from '../../foundation/derive-key.ts'
+import { listSecrets, presentSecret, type Secret } from '../../foundation/secret.ts'
 
 /** Letters that every mail program writes as they are, in either case. */
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
@@ -12,7 +13,7 @@ interface ReplyTicket {
 
 interface ReplyPerson {
   personId: string
-  secret: string
+  secret: Secret
   /** The mail is about an internal note, and so is what answers it. */
   isNote?: boolean
 }
@@ -27,7 +28,7 @@ export function createReplyAddress(
   { personId, secret, isNote = false }: ReplyPerson,
 ): string {
   const at = mailbox.lastIndexOf('@')
-  const mac = sign(signedText(ticket.id, personId, isNote), secret)
+  const mac = sign(signedText(ticket.id, personId, isNote), presentSecret(secret))
   return `${mailbox.slice(0, at)}+${ticket.number}.${isNote ? 'note.' : ''}${mac}${mailbox.slice(at)}`
 }
 
@@ -57,9 +58,9 @@ export function readReplyAddress(address: string): ReadReplyAddress | null {
 export function isReplyAddressOf(
   { mac, isNote }: ReadReplyAddress,
   { ticketId, personId }: { ticketId: string; personId: string },
-  secret: string,
+  secret: Secret,
 ): boolean {
-  return timingSafeEqual(Buffer.from(mac), Buffer.from(sign(signedText(ticketId, personId, isNote), secret)))
+  return isSigned(mac, signedText(ticketId, personId, isNote), secret)
 }
 
 function signedText(ticketId: string, personId: string, isNote: boolean): string {
@@ -69,21 +70,26 @@ function signedText(ticketId: string, personId: string, isNote: boolean): string
 const idLength = 32
 
 /** Returns the return path of a delivery: what the mail server says about it comes back to it. */
-export function createBounceAddress(mailbox: string, deliveryId: string, secret: string): string {
+export function createBounceAddress(mailbox: string, deliveryId: string, secret: Secret): string {
   const at = mailbox.lastIndexOf('@')
   const id = deliveryId.replaceAll('-', '')
-  return `${mailbox.slice(0, at)}+b.${id}${sign(`bounce ${id}`, secret).slice(0, 10)}${mailbox.slice(at)}`
+  return `${mailbox.slice(0, at)}+b.${id}${sign(`bounce ${id}`, presentSecret(secret)).slice(0, 10)}${mailbox.slice(at)}`
 }
 
 /** Returns the id of the delivery that a return path of ours names; null for any other address. */
-export function readBounceAddress(address: string, secret: string): string | null {
+export function readBounceAddress(address: string, secret: Secret): string | null {
   const [, id, mac] = /^b\.([0-9a-f]{32})([a-z2-7]{10})$/i.exec(splitAddress(address).detail ?? '') ?? []
   if (!id || !mac || id.length !== idLength) return null
-  const isOurs = timingSafeEqual(
-    Buffer.from(mac.toLowerCase()),
-    Buffer.from(sign(`bounce ${id.toLowerCase()}`, secret).slice(0, 10)),
-  )
+  const isOurs = isSigned(mac.toLowerCase(), `bounce ${id.toLowerCase()}`, secret)
   return isOurs ? id.toLowerCase().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') : null
+}
+
+/** Returns whether a secret of now has signed the text; a shorter signature is the beginning of a whole one. */
+function isSigned(mac: string, text: string, secret: Secret): boolean {
+  const given = Buffer.from(mac)
+  return listSecrets(secret).some((each) =>
+    timingSafeEqual(given, Buffer.from(sign(text, each).slice(0, given.length))),
+  )
 }
 
 function sign(text: string, secret: string): string {

@@ -1,5 +1,6 @@
 import { query, sql } from '@lodge/database'
 import { type Context, transaction } from '../../foundation/context.ts'
+import type { Secret } from '../../foundation/secret.ts'
 import {
   idBytes,
   idFromBytes,
@@ -17,11 +18,11 @@ interface Participation {
 }
 
 /** Returns the secret part of the link that ends a participation. It does not expire: an old mail still ends it. */
-export function createStopToken({ ticketId, personId }: Participation, secret: string): string {
+export function createStopToken({ ticketId, personId }: Participation, secret: Secret): string {
   return signContent(Buffer.concat([idToBytes(ticketId), idToBytes(personId)]), { purpose, secret })
 }
 
-function readStopToken(token: string, secret: string): Participation | null {
+function readStopToken(token: string, secret: Secret): Participation | null {
   const content = readSignedContent(token, idBytes * 2, { purpose, secret })
   return content && { ticketId: idFromBytes(content), personId: idFromBytes(content.subarray(idBytes)) }
 }
@@ -35,7 +36,7 @@ export interface LinkedParticipation {
 
 interface StopLink {
   token: string
-  secret: string
+  secret: Secret
 }
 
 /** Returns the participation that a link ends; null for one that has ended, and for a link that is none of ours. */

@@ -3,6 +3,7 @@ import { getOne } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
 import { requireStaff } from '../../foundation/require-staff.ts'
+import type { Secret } from '../../foundation/secret.ts'
 import { hashPassword } from '../../identity/auth/passwords.ts'
 import { requireCodeWhereOn } from '../../identity/auth/proof/prove.ts'
 import { requireOwnPassword } from '../../identity/auth/proof/require-own-password.ts'
@@ -16,7 +17,7 @@ import { changeAccount } from './change-account.ts'
 export async function changePassword(
   ctx: Context,
   { currentPassword, newPassword, code }: ChangePassword,
-  secret: string,
+  secret: Secret,
 ): Promise<void> {
   const { id } = requireStaff(ctx)
   const owner = await getOne(ctx.db, 'person', { id }, { columns: ['email', 'alias', 'name'] })

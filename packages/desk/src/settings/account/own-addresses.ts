@@ -8,6 +8,7 @@ import {
 } from '../../directory/users/address-changes/change-addresses.ts'
 import { type Context, transaction, withFrozenTime } from '../../foundation/context.ts'
 import { requireRecordPermission } from '../../foundation/records/require-record-permission.ts'
+import type { Secret } from '../../foundation/secret.ts'
 import { requestCode } from '../../identity/auth/request-sign-in-code.ts'
 import { markCodeUsed, requireOwnCode } from '../../identity/auth/sign-in-with-code.ts'
 
@@ -35,7 +36,7 @@ export async function requestAddressCode(
 export async function confirmOwnAddress(
   ctx: Context,
   { email, code }: ConfirmAddress,
-  { sessionId, secret }: { sessionId: string; secret: string },
+  { sessionId, secret }: { sessionId: string; secret: Secret },
 ): Promise<void> {
   const personId = requirePerson(ctx)
   const own = await requireOwnCode(ctx, { email, browser: sessionId, purpose: 'new_address', code, secret })

@@ -8,6 +8,7 @@ import {
   transaction,
   withFrozenTime,
 } from '../../foundation/context.ts'
+import type { Secret } from '../../foundation/secret.ts'
 import { hashPassword } from '../../identity/auth/passwords.ts'
 import { requireStrongPassword } from '../../identity/auth/require-strong-password.ts'
 import { findOrCreateRequester } from '../../identity/people/find-or-create-requester.ts'
@@ -38,7 +39,7 @@ export function openSetup(ctx: Context, { token }: OpenSetup): Promise<SetupView
 export async function completeSetup(
   ctx: Context,
   { token, code, ...input }: CompleteSetup,
-  secret: string,
+  secret: Secret,
 ): Promise<string> {
   const link = await transaction(ctx, (tx) => lockSetupLink(tx, token, ctx.now()))
   await requireStrongPassword(ctx.db, input.password, {

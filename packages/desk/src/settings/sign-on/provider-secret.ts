@@ -1,9 +1,10 @@
 import { sealSecret, unsealSecret } from '../../foundation/seal-secret.ts'
+import type { Secret } from '../../foundation/secret.ts'
 
 interface SecretOf {
   providerId: string
   /** LODGE_SECRET. */
-  secret: string
+  secret: Secret
 }
 
 export function sealProviderSecret(text: string, { providerId, secret }: SecretOf): string {

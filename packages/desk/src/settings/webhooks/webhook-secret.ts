@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sealSecret, unsealSecret } from '../../foundation/seal-secret.ts'
+import type { Secret } from '../../foundation/secret.ts'
 
 /** Standard Webhooks asks for 24 to 64. */
 const secretBytes = 32
@@ -18,7 +19,7 @@ export function hintOfSecret(text: string): string {
 interface SecretOf {
   webhookId: string
   /** LODGE_SECRET. */
-  secret: string
+  secret: Secret
 }
 
 export function sealWebhookSecret(text: string, { webhookId, secret }: SecretOf): string {

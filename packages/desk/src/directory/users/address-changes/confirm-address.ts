@@ -7,6 +7,7 @@ import {
   withFrozenTime,
 } from '../../../foundation/context.ts'
 import { lockTable } from '../../../foundation/records/save-record.ts'
+import type { Secret } from '../../../foundation/secret.ts'
 import { lockAddress } from '../../../identity/people/addresses.ts'
 import { loadPerson } from '../../../identity/people/load-person.ts'
 import { createInvitation } from '../invitations.ts'
@@ -28,7 +29,7 @@ export interface LinkedAddressChange {
 
 interface AddressLink {
   token: string
-  secret: string
+  secret: Secret
 }
 
 /** Returns the change that a link confirms; null for one that has expired, was done or replaced, or is none of ours. */

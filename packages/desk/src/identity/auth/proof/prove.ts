@@ -4,6 +4,7 @@ import { refusalAt } from '@lodge/domain'
 import { type Context, transaction } from '../../../foundation/context.ts'
 import { requireRequester } from '../../../foundation/require-requester.ts'
 import { requireStaff } from '../../../foundation/require-staff.ts'
+import type { Secret } from '../../../foundation/secret.ts'
 import { verifyAddress } from '../../people/verify-address.ts'
 import { requestCode } from '../request-sign-in-code.ts'
 import { requireSecondFactor } from '../second-factor/check-second-factor.ts'
@@ -20,7 +21,7 @@ export async function asksForCode(ctx: Context): Promise<boolean> {
  * Checks the password, and the code of the second factor where there is one. Throws `wrong_password`, `wrong_code`, and
  * `invalid_input` where the code is missing.
  */
-export async function proveStaff(ctx: Context, { password, code }: GiveProof, secret: string): Promise<void> {
+export async function proveStaff(ctx: Context, { password, code }: GiveProof, secret: Secret): Promise<void> {
   const { id: personId } = requireStaff(ctx)
   await requireOwnPassword(ctx, password, { field: 'password', request: 'A proof with a wrong password' })
   await requireCodeWhereOn(ctx, { personId, code, secret })
@@ -29,7 +30,7 @@ export async function proveStaff(ctx: Context, { password, code }: GiveProof, se
 /** Checks the code of the second factor, where there is one. Throws `wrong_code`, and `invalid_input` without one. */
 export async function requireCodeWhereOn(
   ctx: Context,
-  { personId, code, secret }: { personId: string; code: string | undefined; secret: string },
+  { personId, code, secret }: { personId: string; code: string | undefined; secret: Secret },
 ): Promise<void> {
   if (!(await asksForCode(ctx))) return
   if (code === undefined) throw refusalAt('code', 'second_factor_code_required')
@@ -45,7 +46,7 @@ export async function requestProofCode(ctx: Context, sessionId: string): Promise
 export async function proveRequester(
   ctx: Context,
   { code }: GiveProofByCode,
-  { sessionId, secret }: { sessionId: string; secret: string },
+  { sessionId, secret }: { sessionId: string; secret: Secret },
 ): Promise<void> {
   const email = await ownEmail(ctx)
   const { id } = await requireOwnCode(ctx, { email, browser: sessionId, purpose: 'proof', code, secret })

@@ -2,6 +2,7 @@ import { findOne, query, sql } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../../../foundation/context.ts'
 import { unsealSecret } from '../../../foundation/seal-secret.ts'
+import type { Secret } from '../../../foundation/secret.ts'
 import { findStep } from './one-time-codes.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 
@@ -10,7 +11,7 @@ interface GivenCode {
   /** Six digits of the app, or a recovery code. */
   code: string
   /** LODGE_SECRET, with which the app's secret is encrypted. */
-  secret: string
+  secret: Secret
 }
 
 /**

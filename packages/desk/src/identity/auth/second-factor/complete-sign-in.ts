@@ -1,6 +1,7 @@
 import type { EnterSecondFactor } from '@lodge/contracts'
 import { refusal, type Staff } from '@lodge/domain'
 import { actingAs, type Context, recordEventBy, transaction } from '../../../foundation/context.ts'
+import type { Secret } from '../../../foundation/secret.ts'
 import { loadStaff } from '../../people/load-staff.ts'
 import { requireOwnWay } from '../../people/ways-in.ts'
 import { recordEmergency } from '../record-emergency.ts'
@@ -13,7 +14,7 @@ export interface PendingSignIn {
   personId: string
   email: string
   beganAt: Date
-  secret: string
+  secret: Secret
   /** The session at the provider by which it began; null after a password. */
   provider?: object | null
 }

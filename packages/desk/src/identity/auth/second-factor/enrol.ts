@@ -3,13 +3,14 @@ import { findOne, query, sql, updateOne, upsert } from '@lodge/database'
 import { refusal, refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../../foundation/context.ts'
 import { sealSecret, unsealSecret } from '../../../foundation/seal-secret.ts'
+import type { Secret } from '../../../foundation/secret.ts'
 import { createSecret, describeSecret, findStep } from './one-time-codes.ts'
 import { createRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 
 interface EnrolledPerson {
   personId: string
   /** LODGE_SECRET, with which the app's secret is encrypted. */
-  secret: string
+  secret: Secret
 }
 
 /**

@@ -10,6 +10,7 @@ import { countRows, findOne, query, remove, sql, type Transaction } from '@lodge
 import { refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../../../foundation/context.ts'
 import { requireStaff } from '../../../foundation/require-staff.ts'
+import type { Secret } from '../../../foundation/secret.ts'
 import { withAddress } from '../../people/addresses.ts'
 import { requireEmergencyAccount } from '../../people/ways-in.ts'
 import { requireOwnPassword } from '../proof/require-own-password.ts'
@@ -42,7 +43,7 @@ export async function getSecondFactor(ctx: Context): Promise<SecondFactorView> {
 export async function beginSecondFactor(
   ctx: Context,
   { password }: BeginSecondFactor,
-  secret: string,
+  secret: Secret,
 ): Promise<SecondFactorSecret> {
   await requireOwnPassword(ctx, password, atPassword)
   return beginEnrolment(ctx, { personId: requireStaff(ctx).id, secret })
@@ -52,7 +53,7 @@ export async function beginSecondFactor(
 export async function confirmSecondFactor(
   ctx: Context,
   { code }: EnterSecondFactor,
-  secret: string,
+  secret: Secret,
 ): Promise<RecoveryCodes> {
   return { recoveryCodes: await confirmEnrolment(ctx, { personId: requireStaff(ctx).id, secret, code }) }
 }
@@ -61,7 +62,7 @@ export async function confirmSecondFactor(
 export async function renewRecoveryCodes(
   ctx: Context,
   proof: ProveSecondFactor,
-  secret: string,
+  secret: Secret,
 ): Promise<RecoveryCodes> {
   const personId = await requireProof(ctx, proof, secret)
   const created = await createRecoveryCodes()
@@ -78,7 +79,7 @@ export async function renewRecoveryCodes(
 export async function turnOffSecondFactor(
   ctx: Context,
   proof: ProveSecondFactor,
-  secret: string,
+  secret: Secret,
 ): Promise<void> {
   if ((await getSecondFactor(ctx)).isRequired) throw refusal('second_factor_required')
   const personId = await requireProof(ctx, proof, secret)
@@ -107,7 +108,7 @@ async function removeSecondFactor(ctx: Context, tx: Transaction, personId: strin
   await recordEventBy(ctx, tx, { type: 'person.account_changed', personId, fields: ['secondFactorOff'] })
 }
 
-async function requireProof(ctx: Context, proof: ProveSecondFactor, secret: string): Promise<string> {
+async function requireProof(ctx: Context, proof: ProveSecondFactor, secret: Secret): Promise<string> {
   const { id: personId } = requireStaff(ctx)
   if ((await getSecondFactor(ctx)).since === null) throw refusal('second_factor_off')
   await requireOwnPassword(ctx, proof.password, atPassword)

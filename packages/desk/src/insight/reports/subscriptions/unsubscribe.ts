@@ -1,5 +1,6 @@
 import { query, remove, sql } from '@lodge/database'
 import { type Context, recordEventBy, transaction } from '../../../foundation/context.ts'
+import type { Secret } from '../../../foundation/secret.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'
 
 /** The part of a report subscription that anybody with the link may see. */
@@ -11,7 +12,7 @@ export interface LinkedSubscription {
 
 interface UnsubscribeLink {
   token: string
-  secret: string
+  secret: Secret
 }
 
 /** Returns the report that a link ends; null for one that has ended, and for a link that is none of ours. */

@@ -12,6 +12,7 @@ import { type Context, recordEventBy, transaction, withFrozenTime } from '../../
 import { findChange } from '../../../foundation/records/find-change.ts'
 import { requireSuperadmin } from '../../../foundation/require-superadmin.ts'
 import { saveConflict } from '../../../foundation/save-errors.ts'
+import type { Secret } from '../../../foundation/secret.ts'
 import { deskLanguages, deskStrings, type TranslateDesk } from '../../../foundation/strings.ts'
 import { loadReaderStrings } from '../../../identity/people/load-reader-strings.ts'
 import { requireUsableText } from './check-template.ts'
@@ -21,7 +22,7 @@ import { isTemplateCode, templateKinds } from './template-kinds.ts'
 import { templateName } from './template-name.ts'
 
 /** `secret` signs the address for replies of a sample mail. */
-export type TemplateContext = Context & { appUrl: string; secret: string }
+export type TemplateContext = Context & { appUrl: string; secret: Secret }
 
 interface StoredVersion {
   [column: string]: unknown

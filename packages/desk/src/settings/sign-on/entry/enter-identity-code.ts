@@ -1,6 +1,7 @@
 import type { CodeRequested } from '@lodge/contracts'
 import type { TableRow } from '@lodge/database'
 import { type Context, transaction } from '../../../foundation/context.ts'
+import type { Secret } from '../../../foundation/secret.ts'
 import { requestCode } from '../../../identity/auth/request-sign-in-code.ts'
 import { markCodeUsed, requireOwnCode } from '../../../identity/auth/sign-in-with-code.ts'
 import type { Newcomer } from './decide-entry.ts'
@@ -17,7 +18,7 @@ export function requestIdentityCode(
 interface EnteredCode {
   code: string
   browser: string
-  secret: string
+  secret: Secret
 }
 
 /** Signs in once the code shows that the address is theirs. Throws as `signInWithCode` and `signOn`. */

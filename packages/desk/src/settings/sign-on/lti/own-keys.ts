@@ -15,14 +15,15 @@ import { refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../../../foundation/context.ts'
 import { requireRecordPermission } from '../../../foundation/records/require-record-permission.ts'
 import { sealSecret, unsealSecret } from '../../../foundation/seal-secret.ts'
+import type { Secret } from '../../../foundation/secret.ts'
 import { describeKeys, listKeys, signingKeyOf } from './list-keys.ts'
 import { getPlatformState } from './platform-state.ts'
 
 type Key = TableRow<'lti_key'>
-type Secret = { secret: string }
+type Sealing = { secret: Secret }
 
 /** Makes our first key, once there is a platform that could ask for it. */
-export async function ensureOwnKey(ctx: Pick<Context, 'now'> & Secret, tx: Transaction): Promise<void> {
+export async function ensureOwnKey(ctx: Pick<Context, 'now'> & Sealing, tx: Transaction): Promise<void> {
   await lockKeys(tx)
   if (!(await findOne(tx, 'lti_key', {}, { columns: ['id'] }))) await makeKey(ctx, tx)
 }
@@ -31,7 +32,7 @@ export async function ensureOwnKey(ctx: Pick<Context, 'now'> & Secret, tx: Trans
  * Makes our next key: it is published at once, signed with after a day, and the one before is published for a week more.
  * Throws `lti_key_is_new` while the one before is still to come into use.
  */
-export async function rollLtiKey(ctx: Context & Secret, { alias }: AliasParams): Promise<LtiPlatformState> {
+export async function rollLtiKey(ctx: Context & Sealing, { alias }: AliasParams): Promise<LtiPlatformState> {
   requireRecordPermission(ctx, superadmin)
   await transaction(ctx, async (tx) => {
     const platform = await findOne(tx, 'identity_provider', { alias, protocol: 'lti' })
@@ -80,17 +81,17 @@ export async function listPublicKeys(db: Database) {
 }
 
 /** Returns the key to sign with; null where there is none, or LODGE_SECRET has changed since it was made. */
-export async function findSigningKey(ctx: Pick<Context, 'db' | 'now'> & Secret) {
+export async function findSigningKey(ctx: Pick<Context, 'db' | 'now'> & Sealing) {
   const key = signingKeyOf(await listKeys(ctx.db), ctx.now())
   const pem = key && openKey(ctx, key)
   return key && pem ? { kid: key.id, key: createPrivateKey(pem) } : null
 }
 
-function openKey({ secret }: Secret, key: Key | undefined): string | null {
+function openKey({ secret }: Sealing, key: Key | undefined): string | null {
   return key ? unsealSecret(key.privateKey, { secret, purpose: 'lti key', ownerId: key.id }) : null
 }
 
-async function makeKey({ now, secret }: Pick<Context, 'now'> & Secret, tx: Transaction): Promise<Key> {
+async function makeKey({ now, secret }: Pick<Context, 'now'> & Sealing, tx: Transaction): Promise<Key> {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 })
   const id = newId()
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()

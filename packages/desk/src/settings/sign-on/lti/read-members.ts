@@ -4,11 +4,12 @@ import { SignJWT } from 'jose'
 import type { Agent } from 'undici'
 import { z } from 'zod'
 import type { Context } from '../../../foundation/context.ts'
+import type { Secret } from '../../../foundation/secret.ts'
 import { isForbiddenAddress } from '../../webhooks/sending/guarded-agent.ts'
 import { guardedFetch } from '../issuer/guarded-fetch.ts'
 import { findSigningKey } from './own-keys.ts'
 
-export type RosterContext = Context & { agent: Agent; secret: string }
+export type RosterContext = Context & { agent: Agent; secret: Secret }
 
 const timeoutMs = 8_000
 const scope = 'https://purl.imsglobal.org/spec/lti-nrps/scope/contextmembership.readonly'

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { Webhook } from 'standardwebhooks'
+import type { Secret } from '../../../foundation/secret.ts'
 import { openWebhookSecret } from '../webhook-secret.ts'
 import type { TakenDelivery } from './take-due.ts'
 
@@ -11,7 +12,7 @@ const keptKeys = 200
  * Returns a function that signs deliveries as Standard Webhooks does: by the webhook's secret and, while it is being
  * rotated, by the former one too. It answers null where the secret opens no more.
  */
-export function createSigner(secret: string): (delivery: TakenDelivery, at: Date) => Headers | null {
+export function createSigner(secret: Secret): (delivery: TakenDelivery, at: Date) => Headers | null {
   // By the encrypted text, which changes with the secret.
   const keys = new LRUCache<string, Webhook>({ max: keptKeys })
   const keyOf = (sealed: string, webhookId: string): Webhook | null => {

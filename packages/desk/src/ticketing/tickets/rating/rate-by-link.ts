@@ -2,6 +2,7 @@ import type { RateTicket, Rating, TicketRating, TicketStatus } from '@lodge/cont
 import { query, sql } from '@lodge/database'
 import { asRequester, isFinal } from '@lodge/domain'
 import { actingAs, type Context } from '../../../foundation/context.ts'
+import type { Secret } from '../../../foundation/secret.ts'
 import { rateTicket } from './rate-ticket.ts'
 import { readRatingToken } from './rating-token.ts'
 
@@ -26,7 +27,7 @@ export interface OpenedRating {
 }
 
 /** Returns what a link rates; null for one that is no good any more, whatever the reason. */
-export async function openRating(ctx: Context, token: string, secret: string): Promise<OpenedRating | null> {
+export async function openRating(ctx: Context, token: string, secret: Secret): Promise<OpenedRating | null> {
   const ticket = await findLinkedTicket(ctx, token, secret)
   return ticket && toOpenedRating(ticket)
 }
@@ -37,7 +38,7 @@ export async function openRating(ctx: Context, token: string, secret: string): P
  */
 export async function rateByLink(
   ctx: Context,
-  { token, secret, ...given }: RateTicket & { token: string; secret: string },
+  { token, secret, ...given }: RateTicket & { token: string; secret: Secret },
 ): Promise<OpenedRating | null> {
   const ticket = await findLinkedTicket(ctx, token, secret)
   if (!ticket) return null
@@ -46,7 +47,7 @@ export async function rateByLink(
   return { ...toOpenedRating(ticket), ...given }
 }
 
-async function findLinkedTicket(ctx: Context, token: string, secret: string): Promise<LinkedTicket | null> {
+async function findLinkedTicket(ctx: Context, token: string, secret: Secret): Promise<LinkedTicket | null> {
   const id = readRatingToken(token, secret, ctx.now())
   if (id === null) return null
   const [ticket] = await query<LinkedTicket>(
