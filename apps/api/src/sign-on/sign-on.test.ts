@@ -439,6 +439,8 @@ test('a provider that is down leaves the other ways in, and says so', async () =
   const back = third.grant(await goToProvider(browser, portalPath(undefined, down)), somebody())
   third.setDown(true)
   expect((await browser.get(back)).headers.location).toContain('refused=unreachable')
+  // It was asked a moment ago, and is asked again, so that no browser is sent to somebody who is not there.
+  expect((await browser.get(portalPath(undefined, down))).headers.location).toContain('refused=unreachable')
   const gone = await startTestIssuer(server.clock.now)
   const closed = await aProvider(server, gone)
   await gone.close()

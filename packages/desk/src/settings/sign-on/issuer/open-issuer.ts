@@ -21,7 +21,7 @@ import { problemOf } from './problem-of.ts'
 
 /** Seconds for one answer of a provider. */
 const timeoutSeconds = 8
-/** Short enough for a provider that moves; its keys are asked for at each sign-in. */
+/** Between the two ends of one sign-in. Short enough for a provider that moves; its keys are asked for each time. */
 const newCache = () => new LRUCache<string, ServerMetadata>({ max: 100, ttl: 5 * minuteMs })
 /** A cache for each set of allowed networks: what one may not reach it does not read from the other's. */
 const caches = new WeakMap<Agent, ReturnType<typeof newCache>>()
@@ -34,14 +34,23 @@ export interface Client {
   secret: string
 }
 
+interface Opening {
+  /** Asks whether the provider is there, however lately it was. */
+  isAsked?: boolean
+}
+
 /**
  * Returns the configuration by which a provider is asked. Everything that it signs is checked by its signature too. Throws
  * `SignOnRefusal` for one that is out of reach or whose secret cannot be read.
  */
-export async function openIssuer(ctx: SignOnContext, client: Client): Promise<Configuration> {
+export async function openIssuer(
+  ctx: SignOnContext,
+  client: Client,
+  { isAsked = false }: Opening = {},
+): Promise<Configuration> {
   const secret = openProviderSecret(client.secret, { providerId: client.id, secret: ctx.secret })
   if (secret === null) throw new SignOnRefusal('secret_lost')
-  const metadata = await readMetadata(ctx, client.issuer)
+  const metadata = await readMetadata(ctx, client.issuer, isAsked)
   const methods = metadata.token_endpoint_auth_methods_supported
   const authentication = methods?.includes('client_secret_post')
     ? ClientSecretPost(secret)
@@ -60,11 +69,11 @@ function clockOf({ now }: SignOnContext) {
   return { [clockSkew]: Math.round((now().getTime() - Date.now()) / 1_000), [clockTolerance]: 30 }
 }
 
-async function readMetadata(ctx: SignOnContext, issuer: string): Promise<ServerMetadata> {
+async function readMetadata(ctx: SignOnContext, issuer: string, isAsked: boolean): Promise<ServerMetadata> {
   const cache = caches.get(ctx.agent) ?? newCache()
   caches.set(ctx.agent, cache)
   const known = cache.get(issuer)
-  if (known) return known
+  if (known && !isAsked) return known
   const metadata = await fetchMetadata(ctx, issuer)
   cache.set(issuer, metadata)
   return metadata

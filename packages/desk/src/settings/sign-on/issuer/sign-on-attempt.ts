@@ -29,7 +29,8 @@ export async function beginAttempt(
   // A launch begins at the platform.
   if (provider.protocol === 'lti') throw new SignOnRefusal('not_offered')
   if (provider.protocol === 'saml') return beginSamlAttempt(ctx, provider, { purpose, area })
-  const config = await openIssuer(ctx, provider)
+  // Whoever is sent to a provider that is down sees their browser's error, and none of the other ways in.
+  const config = await openIssuer(ctx, provider, { isAsked: true })
   const attempt = {
     state: randomBytes(32).toString('base64url'),
     nonce: randomBytes(32).toString('base64url'),
