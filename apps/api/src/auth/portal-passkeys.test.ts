@@ -250,7 +250,7 @@ test('where requesters have providers alone, a passkey opens the portal as littl
   const browser = await signInToPortal(own, person)
   const device = aPasskeyDevice()
   const challenge = (await browser.post('/api/me/passkey-challenge')).json()
-  await browser.post(passkeys, { name: 'Phone', ...device.create(challenge) })
+  const added = await browser.post(passkeys, { name: 'Phone', ...device.create(challenge) })
   const { id } = await getOne(own.db, 'site', {})
   await updateOne(own.db, 'site', { id }, { requestersByProviderOnly: true })
   const visitor = await createVisitor(own)
@@ -259,5 +259,7 @@ test('where requesters have providers alone, a passkey opens the portal as littl
 
   expect([answer.statusCode, reasonOf(answer)]).toEqual([403, 'requesters_by_provider_only'])
   expect(visitor.cookies.has('lodge_portal')).toBe(false)
+  const { lastUsedAt } = await getOne(own.db, 'passkey', { id: String(added.json().id) })
+  expect(lastUsedAt).toBeNull()
   await own.close()
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { findMany, newId, updateOne } from '@lodge/database'
+import { findMany, getOne, newId, updateOne } from '@lodge/database'
 import { setPasswordResetToken } from '@lodge/desk/identity'
 import { anAgent, aPasskeyDevice, aStudent, codeOf } from '@lodge/desk/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -130,6 +130,8 @@ test('a passkey opens an emergency account alone, and the last one that does sta
     return visitor.post('/api/backend/auth/passkey', device.use(challenge))
   }
   expect(reasonOf(await enter(other))).toEqual([403, 'staff_by_provider_only'])
+  const { lastUsedAt } = await getOne(server.db, 'passkey', { id: other.passkeyId })
+  expect(lastUsedAt).toBeNull()
   expect((await enter(chosen)).statusCode).toBe(201)
   const removed = await chosen.browser.delete(`${passkeys}/${chosen.passkeyId}`)
   expect(reasonOf(removed)).toEqual([409, 'last_emergency_account'])

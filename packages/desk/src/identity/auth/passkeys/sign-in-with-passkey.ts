@@ -22,13 +22,15 @@ export async function signInWithPasskey(
     purpose: 'sign_in',
     findProblemOf: async ({ personId: id, opensAdmin }) => {
       if (!(await loadStaff(ctx.db, id))) return 'not_staff'
-      return opensAdmin ? null : 'portal_only'
+      if (!opensAdmin) return 'portal_only'
+      // What lets nobody in is no use of the passkey.
+      await requireOwnWay(ctx.db, id)
+      return null
     },
   })
   const staff = await loadStaff(ctx.db, personId)
   if (!staff) throw refusalAt('credentialId', 'passkey_refused')
-  await requireOwnWay(ctx.db, personId)
-  const { email } = await getOne(ctx.db, 'person', { id: personId }, { columns: ['email'] })
+  const email = await findEmail(ctx, personId)
   const themselves = actingAs(ctx, staff, 'session')
   const signedIn = { personId, way: 'passkey' } as const
   await transaction(ctx, async (tx) => {
@@ -49,15 +51,22 @@ export async function signInToPortalWithPasskey(
   const personId = await requirePasskey(ctx, {
     ...given,
     purpose: 'sign_in',
-    findProblemOf: async ({ personId: id }) => ((await loadRequester(ctx.db, id)) ? null : 'deactivated'),
+    findProblemOf: async ({ personId: id }) => {
+      if (!(await loadRequester(ctx.db, id))) return 'deactivated'
+      await requireCodes(ctx.db, await findEmail(ctx, id))
+      return null
+    },
   })
-  const { email } = await getOne(ctx.db, 'person', { id: personId }, { columns: ['email'] })
-  await requireCodes(ctx.db, email)
+  const email = await findEmail(ctx, personId)
   const themselves = actingAs(ctx, asRequester(personId), 'session')
   await transaction(ctx, (tx) =>
     recordEventBy(themselves, tx, { type: 'person.signed_in', personId, area: 'portal', way: 'passkey' }),
   )
   return { personId, email }
+}
+
+async function findEmail({ db }: Context, id: string): Promise<string> {
+  return (await getOne(db, 'person', { id }, { columns: ['email'] })).email
 }
 
 /** Proves by one of their own passkeys that it is still the person who signed in. Throws as `requirePasskey`. */
