@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { readMailTo, waitForCode } from '../src/mail.ts'
+import { readMailTo, waitForCode, waitForMail } from '../src/mail.ts'
 import { createStudent, signInStaff, signInStudent, waitUntilLive } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
 import { createRoomTicket } from '../src/tickets/create-room-ticket.ts'
@@ -49,6 +49,7 @@ test('two accounts of a student become one, who reads all tickets at the old add
     await dialog.getByRole('button', { name: `Merge into ${present.name}` }).click()
     await expect(adminPage.getByRole('heading', { level: 1, name: present.name })).toBeVisible()
     await expect(adminPage.getByText(`${former.name} was merged into this account`)).toBeVisible()
+    for (const { email } of [former, present]) await waitForMail(email, /Your accounts at .* are one now/)
   })
 
   await test.step('the open ticket names the other requester, and the former session is over', async () => {

@@ -469,8 +469,16 @@ export const domainEvents = {
     mails: ['account_role_changed', 'account_deactivated'],
   },
   /** Two accounts are one person's: the source's is closed, and what it had is the target's. */
-  'person.merged': { payload: OnMergedPerson, consumers: ['realtime', 'activity'] },
-  'person.unmerged': { payload: OnMergedPerson, consumers: ['realtime', 'activity'] },
+  'person.merged': {
+    payload: OnMergedPerson,
+    consumers: ['realtime', 'urgent-email', 'activity'],
+    mails: ['account_merged'],
+  },
+  'person.unmerged': {
+    payload: OnMergedPerson,
+    consumers: ['realtime', 'urgent-email', 'activity'],
+    mails: ['account_unmerged'],
+  },
   'sla_policy.changed': {
     payload: z.object({
       policyId: z.uuid(),

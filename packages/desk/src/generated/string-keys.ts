@@ -300,6 +300,16 @@ export interface StringKeys {
   'email-templates.account_deactivated.recipients': Record<never, never>
   'email-templates.account_deactivated.subject': { siteName: string | number }
   'email-templates.account_deactivated.body': { link: string | number; moment: string | number; recipientName: string | number; siteName: string | number }
+  'email-templates.account_merged.name': Record<never, never>
+  'email-templates.account_merged.about': Record<never, never>
+  'email-templates.account_merged.recipients': Record<never, never>
+  'email-templates.account_merged.subject': { siteName: string | number }
+  'email-templates.account_merged.body': { link: string | number; moment: string | number; newEmail: string | number; recipientName: string | number; siteName: string | number }
+  'email-templates.account_unmerged.name': Record<never, never>
+  'email-templates.account_unmerged.about': Record<never, never>
+  'email-templates.account_unmerged.recipients': Record<never, never>
+  'email-templates.account_unmerged.subject': { siteName: string | number }
+  'email-templates.account_unmerged.body': { link: string | number; moment: string | number; newEmail: string | number; recipientName: string | number; siteName: string | number }
   'email-variables.siteName.about': Record<never, never>
   'email-variables.siteName.sample': Record<never, never>
   'email-variables.siteShortName.about': Record<never, never>

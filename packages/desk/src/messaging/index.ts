@@ -9,6 +9,8 @@ export {
   mailEmergency,
   mailNewBrowser,
   mailPasskeyRefusal,
+  mailPeopleMerge,
+  mailPeopleUnmerge,
   mailPersonChange,
 } from './email/accounts/mail-account-notices.ts'
 export { mailAddressChange } from './email/accounts/mail-address-change.ts'

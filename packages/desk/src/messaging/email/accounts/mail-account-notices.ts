@@ -7,6 +7,7 @@ import type { Delivery, Recipient } from '../delivery.ts'
 import type { EmailContext } from '../email-context.ts'
 import { loadRecipientTimezone } from '../load-site.ts'
 import type { Variables } from '../mail-content.ts'
+import { findMergedEmail } from '../recipients/account-recipients.ts'
 import { mailRecipients } from '../recipients/mail-recipients.ts'
 
 type AccountField = EventPayload<'person.account_changed'>['fields'][number]
@@ -96,6 +97,36 @@ export async function mailAddressesChange(
       template: 'account_address_removed',
       recipients: await of.account_address_removed(ctx.db, event),
     })
+}
+
+/** Mails whoever has two accounts, at the address of each, that they are one. */
+export async function mailPeopleMerge(ctx: EmailContext, event: DomainEvent<'person.merged'>): Promise<void> {
+  const other =
+    event.way === 'away' ? await findEmail(ctx, event.otherId) : await findMergedEmail(ctx.db, event.mergeId)
+  if (other === null) return
+  await notify(ctx, {
+    event,
+    template: 'account_merged',
+    recipients: await mailRecipients['person.merged'].account_merged(ctx.db, event),
+    variables: { newEmail: maskEmail(other) },
+  })
+}
+
+/** Mails the same that they are two again. */
+export async function mailPeopleUnmerge(
+  ctx: EmailContext,
+  event: DomainEvent<'person.unmerged'>,
+): Promise<void> {
+  await notify(ctx, {
+    event,
+    template: 'account_unmerged',
+    recipients: await mailRecipients['person.unmerged'].account_unmerged(ctx.db, event),
+    variables: { newEmail: maskEmail(await findEmail(ctx, event.otherId)) },
+  })
+}
+
+async function findEmail({ db }: EmailContext, id: string): Promise<string> {
+  return (await getOne(db, 'person', { id }, { columns: ['email'] })).email
 }
 
 /** Mails a person that somebody signed in as them in a browser that had not. */

@@ -42,6 +42,37 @@ export async function findFormerOwner(
   return person ? [{ name: person.name, email: from, language: person.language }] : []
 }
 
+/**
+ * Returns whose account was merged: at their own address, or, where the account is closed, at the one that it had. Nobody
+ * where the merge was undone before they heard of it.
+ */
+export async function findMergedOwner(
+  db: Database,
+  { personId, mergeId, way, at }: DomainEvent<'person.merged'>,
+): Promise<Recipient[]> {
+  if ((await countRows(db, 'person_merge', { id: mergeId, undoneAt: null })) === 0) return []
+  if (way === 'here') return findOwner(db, { personId, at })
+  const email = await findMergedEmail(db, mergeId)
+  const person = await findOne(
+    db,
+    'person',
+    { id: personId, anonymisedAt: null },
+    { columns: ['name', 'language'] },
+  )
+  return person && email !== null ? [{ ...person, email }] : []
+}
+
+/** Returns the primary address of an account before its merge; null where that is forgotten. */
+export async function findMergedEmail(db: Database, mergeId: string): Promise<string | null> {
+  const item = await findOne(
+    db,
+    'person_merge_item',
+    { mergeId, kind: 'primary_address' },
+    { columns: ['key'] },
+  )
+  return item?.key ?? null
+}
+
 /** Returns the person whose record was changed. Students do not hear that an account which they left was closed. */
 export async function findChanged(
   db: Database,

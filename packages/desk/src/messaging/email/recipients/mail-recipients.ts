@@ -2,7 +2,7 @@ import type { DomainEvent, MailEventType, MailOf, NotificationKind, TicketStatus
 import type { Database } from '@lodge/database'
 import { type NotifyingEvent, recipientsOf } from '../../notifications/recipients.ts'
 import type { Recipient } from '../delivery.ts'
-import { findChanged, findFormerOwner, findOwner } from './account-recipients.ts'
+import { findChanged, findFormerOwner, findMergedOwner, findOwner } from './account-recipients.ts'
 import { deadlineRecipients } from './deadline-recipients.ts'
 import { escalationRecipients, notifiedRecipients } from './escalation-recipients.ts'
 import { findParticipants } from './find-participants.ts'
@@ -109,6 +109,8 @@ export const mailRecipients: MailRecipients = {
   'person.email_changed': { account_email_changed: findFormerOwner },
   'person.new_browser_used': { account_new_browser: findOwner },
   'person.changed': { account_role_changed: findChanged, account_deactivated: findChanged },
+  'person.merged': { account_merged: findMergedOwner },
+  'person.unmerged': { account_unmerged: findOwner },
   'password_reset.requested': { password_reset: findForgetful },
   'sign_in.code_requested': {
     sign_in_code: findSigningIn,

@@ -95,6 +95,8 @@ const ownPages: Partial<Record<EmailTemplateCode, string>> = {
   account_new_browser: '',
   account_role_changed: '',
   account_deactivated: '',
+  account_merged: '',
+  account_unmerged: '',
   mail_set_aside: '/admin/tickets/1042/detail',
   automation_paused: '/admin/edit-automation/raise-complaints',
   macro_paused: '/admin/edit-macro/parcels',

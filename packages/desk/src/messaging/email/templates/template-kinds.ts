@@ -66,6 +66,8 @@ export const templateKinds: Record<EmailTemplateCode, TemplateKind> = {
   account_new_browser: aboutAccount('browserName'),
   account_role_changed: aboutAccount('roleName'),
   account_deactivated: aboutAccount(),
+  account_merged: aboutAccount('newEmail'),
+  account_unmerged: aboutAccount('newEmail'),
   address_change: withoutTicket(['newEmail', 'link', 'validUntil'], 'link'),
   team_joined: withoutTicket(['actorName', 'teamName', 'link']),
   deletion_requested: withoutTicket(['requesterName', 'requesterEmail', 'link']),
