@@ -1,4 +1,5 @@
 import { type Database, query, raw, type Sql, sql, type Transaction, texts } from '@lodge/database'
+import { personAfterMerges } from '../../identity/people/person-after-merges.ts'
 import { readMacros } from '../macros/stored-macro.ts'
 import { selectAnswerFields } from './answer-fields.ts'
 import type { Reference, ReferenceKind } from './definition-references.ts'
@@ -19,6 +20,8 @@ interface RecordSource {
   isGone: Sql
   /** The kind under which former aliases are kept; null for records that keep theirs. */
   former: string | null
+  /** The condition on the record that `named` means, where that is more than its alias. */
+  isMeant?: Sql
 }
 
 const takesNoTickets = sql`(
@@ -48,7 +51,13 @@ const sources: Record<Exclude<ReferenceKind, 'field' | 'macro'>, RecordSource> =
     isGone: sql`(record.archived_at IS NOT NULL OR record.role_id IS NULL)`,
     former: null,
   },
-  requester: { table: 'person', name: personName, isGone: sql`FALSE`, former: null },
+  requester: {
+    table: 'person',
+    name: personName,
+    isGone: sql`FALSE`,
+    former: null,
+    isMeant: sql`record.id = ${personAfterMerges(sql`named`)}`,
+  },
   webhook: {
     table: 'webhook',
     name: sql`record.name`,
@@ -84,7 +93,7 @@ type NamedRow = NamedRecord & { named: string; [column: string]: unknown }
 
 async function loadFrom(
   db: Database | Transaction,
-  { table, name, isGone, former }: RecordSource,
+  { table, name, isGone, former, isMeant }: RecordSource,
   aliases: readonly string[],
 ): Promise<[string, NamedRecord][]> {
   const renamedTo =
@@ -95,7 +104,8 @@ async function loadFrom(
   const rows = await query<NamedRow>(
     db,
     sql`SELECT named, record.id, record.alias, ${name} AS name, ${isGone} AS "isGone"
-        FROM unnest(${texts(aliases)}) named JOIN ${raw(table)} record ON record.alias = named OR ${renamedTo}`,
+        FROM unnest(${texts(aliases)}) named JOIN ${raw(table)} record
+          ON ${isMeant ?? sql`record.alias = named OR ${renamedTo}`}`,
   )
   return rows.map(({ named, ...record }) => [named, record])
 }

@@ -4,6 +4,7 @@ import { isUnresolvedOnly } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
 import { requireStaff } from '../../foundation/require-staff.ts'
 import { countUpTo } from '../tickets/list/count-tickets.ts'
+import { findUnknownValues, withPresentAliases } from '../tickets/list/to-known-filter.ts'
 import { findSavedViews, savedViewsVisibleTo } from './saved-view-access.ts'
 import { ticketViews } from './ticket-views.ts'
 
@@ -31,5 +32,7 @@ export async function countSavedViews(ctx: Context): Promise<SavedViewCounts> {
 
 async function countFilter(ctx: Context, texts: SavedView['query']['filter']): Promise<number | null> {
   const conditions = TicketFilter.parse(texts)
-  return isUnresolvedOnly(conditions) ? countUpTo(ctx, conditions, limits.maxCountedInSavedView + 1) : null
+  if (!isUnresolvedOnly(conditions)) return null
+  const present = withPresentAliases(conditions, await findUnknownValues(ctx, conditions))
+  return countUpTo(ctx, present, limits.maxCountedInSavedView + 1)
 }

@@ -9,19 +9,19 @@ import {
   type TextProperty,
   ticketProperties,
 } from '@lodge/contracts'
-import { join, query, type Sql, sql } from '@lodge/database'
+import { join, query, type Sql, sql, texts } from '@lodge/database'
 import { type Actor, describeText, refusal, suggestLanguages } from '@lodge/domain'
 import type { Context } from '../../../foundation/context.ts'
 import { containing } from '../../../foundation/like-patterns.ts'
 import { deskStrings } from '../../../foundation/strings.ts'
 import { tagVisibleTo } from '../../../foundation/visibility.ts'
-import { propertyReferences } from '../properties/property-references.ts'
+import { formerlyNamed, propertyReferences } from '../properties/property-references.ts'
 
 interface ValueSource {
   /** The values to suggest while somebody types, with the text that they are found by. */
   offered: Sql
-  /** The values that may be requested by name, archived ones too: filters outlive what they name. */
-  named: Sql
+  /** The names of given values, archived and former ones too: filters outlive what they name. */
+  named: (values: readonly string[]) => Sql
 }
 
 /**
@@ -31,12 +31,28 @@ interface ValueSource {
 function valueSourceFor(field: Exclude<NamedFilterField, TextProperty>, actor: Actor): ValueSource {
   if (field === 'tag') {
     const tags = sql`SELECT name AS alias, name, name AS words FROM tag WHERE ${tagVisibleTo(actor)}`
-    return { offered: tags, named: tags }
+    return {
+      offered: tags,
+      named: (values) => sql`SELECT alias, name FROM (${tags}) known WHERE alias = ANY(${texts(values)})`,
+    }
   }
-  const { table, name, words, among = sql`TRUE`, isOffered, visibleTo } = propertyReferences[field]
-  const known = visibleTo?.(actor) ?? sql`TRUE`
-  const all = sql`SELECT alias, ${name} AS name, ${words ?? name} AS words FROM ${table} WHERE ${among} AND ${known}`
-  return { offered: sql`${all} AND ${isOffered}`, named: all }
+  const {
+    table,
+    name,
+    words,
+    among = sql`TRUE`,
+    isOffered,
+    isPresent = sql`TRUE`,
+    visibleTo,
+  } = propertyReferences[field]
+  const known = sql`${among} AND ${visibleTo?.(actor) ?? sql`TRUE`}`
+  const present = sql`(SELECT id FROM ${table} WHERE alias = named AND ${isPresent})`
+  return {
+    offered: sql`SELECT alias, ${name} AS name, ${words ?? name} AS words FROM ${table} WHERE ${known} AND ${isOffered}`,
+    named: (values) => sql`
+      SELECT named AS alias, ${name} AS name FROM unnest(${texts(values)}) named JOIN ${table}
+        ON id = COALESCE(${present}, ${formerlyNamed(field, sql`named`)}) WHERE ${known}`,
+  }
 }
 
 /** Returns the values that a condition may have, by name, or the names of those given. For staff only. */
@@ -53,8 +69,7 @@ export async function suggestFilterValues(
 }
 
 function selectNames({ named }: ValueSource, aliases: readonly string[]): Sql {
-  return sql`SELECT alias, name FROM (${named}) known
-             WHERE alias = ANY(${[...aliases]}) ORDER BY name, alias LIMIT 30`
+  return sql`SELECT alias, name FROM (${named(aliases)}) known ORDER BY name, alias LIMIT 30`
 }
 
 function selectMatching({ offered }: ValueSource, text: string): Sql {

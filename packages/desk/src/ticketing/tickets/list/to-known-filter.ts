@@ -2,12 +2,12 @@ import { problem, type ReferenceProperty, referenceProperties, type TicketFilter
 import { type Database, join, query, type Sql, sql, texts } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import type { Context } from '../../../foundation/context.ts'
-import { aliasesIn, propertyReferences } from '../properties/property-references.ts'
+import { aliasesIn, formerlyNamed, propertyReferences } from '../properties/property-references.ts'
 
 interface UnknownValue {
   field: ReferenceProperty
   named: string
-  /** The alias that a record has which had this one before. */
+  /** The alias of the record that had this one before, or stands for the one that has it. */
   present: string | null
 }
 
@@ -33,7 +33,7 @@ export async function toKnownFilter<Filter extends TicketFilter>(
   return withPresentAliases(filter, unknown)
 }
 
-/** Returns the values of a filter that no record has which the actor may know, and which record had them before. */
+/** Returns the values of a filter that no record goes by which the actor may know, and the record that they mean now. */
 export async function findUnknownValues(
   { db, actor }: { db: Database } & Pick<Context, 'actor'>,
   filter: TicketFilter,
@@ -41,18 +41,13 @@ export async function findUnknownValues(
   const named = referenceProperties.flatMap((field): Sql[] => {
     const aliases = aliasesIn(field, filter[field]?.values)
     if (aliases.length === 0) return []
-    const { table, visibleTo } = propertyReferences[field]
+    const { table, visibleTo, isPresent = sql`TRUE` } = propertyReferences[field]
     // Somebody whom the agent does not see is nobody: else aliases could be tried until one is found.
     const isKnown = visibleTo?.(actor) ?? sql`TRUE`
-    // People keep their alias.
-    const former =
-      field === 'assignee' || field === 'requester'
-        ? sql`NULL::text`
-        : sql`(SELECT record.alias FROM former_alias JOIN ${table} record ON record.id = former_alias.record_id
-               WHERE former_alias.kind = ${field} AND former_alias.alias = named)`
+    const present = sql`(SELECT alias FROM ${table} WHERE id = ${formerlyNamed(field, sql`named`)} AND ${isKnown})`
     return [
-      sql`SELECT ${field} AS field, named, ${former} AS present FROM unnest(${texts(aliases)}) named
-          WHERE NOT EXISTS (SELECT FROM ${table} WHERE alias = named AND ${isKnown})`,
+      sql`SELECT ${field} AS field, named, ${present} AS present FROM unnest(${texts(aliases)}) named
+          WHERE NOT EXISTS (SELECT FROM ${table} WHERE alias = named AND ${isPresent} AND ${isKnown})`,
     ]
   })
   return named.length === 0

@@ -3,6 +3,7 @@ import { type Sql, sql } from '@lodge/database'
 import type { Actor } from '@lodge/domain'
 import { courseCode, courseTitle } from '../../../directory/courses/course-name.ts'
 import { requesterVisibleTo } from '../../../foundation/visibility.ts'
+import { personAfterMerges } from '../../../identity/people/person-after-merges.ts'
 
 interface PropertyReference {
   table: Sql
@@ -15,11 +16,14 @@ interface PropertyReference {
   among?: Sql
   /** The condition on those of them that are offered for a choice. */
   isOffered: Sql
+  /** The condition on records that go by their own alias; by default all. */
+  isPresent?: Sql
   /** The condition on records that the actor gets to know; by default all. */
   visibleTo?: (actor: Actor) => Sql
 }
 
 const isNotArchived = sql`archived_at IS NULL`
+const isNotMerged = sql`merged_into_id IS NULL`
 const personName = sql`COALESCE(NULLIF(name, ''), email::text)`
 const courseName = sql`course.code || ' ' || ${courseTitle}`
 
@@ -36,7 +40,8 @@ export const propertyReferences: Record<ReferenceProperty, PropertyReference> = 
     table: sql`person`,
     name: personName,
     words: sql`name || ' ' || email::text`,
-    isOffered: sql`TRUE`,
+    isOffered: isNotMerged,
+    isPresent: isNotMerged,
     visibleTo: requesterVisibleTo,
   },
   topic: { table: sql`topic`, name: sql`name`, isOffered: isNotArchived },
@@ -51,6 +56,17 @@ export const propertyReferences: Record<ReferenceProperty, PropertyReference> = 
     shortName: courseCode,
     isOffered: isNotArchived,
   },
+}
+
+/**
+ * The id of the record that had an alias before, or that stands for the one that has it: filters outlive both. What
+ * somebody merged did as staff stays theirs.
+ */
+export function formerlyNamed(property: ReferenceProperty, alias: Sql): Sql {
+  if (property === 'assignee') return sql`NULL::uuid`
+  return property === 'requester'
+    ? personAfterMerges(alias)
+    : sql`(SELECT record_id FROM former_alias WHERE former_alias.kind = ${property} AND former_alias.alias = ${alias})`
 }
 
 /** The filter by assignee takes these two in place of an alias. */
