@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { makeSigningKey } from '@lodge/infra-testing/saml-provider'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../src/browser/accessibility.ts'
-import { query } from '../src/database.ts'
 import { completeProfile, signInStaff } from '../src/people.ts'
+import { archiveProvider } from '../src/providers.ts'
 import { startSamlProvider } from '../src/saml-provider.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -13,7 +13,7 @@ test('a superadmin adds a federation, and a student finds their university in it
   const id = randomUUID().slice(0, 8)
   const name = `Federation ${id}`
   const university = `University of ${id}`
-  const provider = await startSamlProvider(id)
+  const provider = await startSamlProvider({ name: id })
 
   await test.step('its metadata count only with the certificate that signs them', async () => {
     const admin = await openBrowser()
@@ -67,7 +67,7 @@ test('a superadmin adds a federation, and a student finds their university in it
     await expect(page.getByRole('searchbox', { name: 'Find your university' })).toBeFocused()
   })
   await provider.close()
-  await query('UPDATE identity_provider SET archived_at = now() WHERE name = $1', [name])
+  await archiveProvider(name)
 })
 
 /** Closes the page before its session ends: an open page would reload on the first answer that refuses it. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type LaunchRequest, readLaunchRequest, startLtiPlatform } from '@lodge/infra-testing/lti-platform'
 import { expectAccessible } from '../src/browser/accessibility.ts'
-import { query } from '../src/database.ts'
 import { completeProfile, signInStaff } from '../src/people.ts'
+import { archiveProvider } from '../src/providers.ts'
 import { readRunRecord } from '../src/run-record.ts'
 import { expect, test } from '../src/test.ts'
 import { readSubmittedNumber, roomTopic } from '../src/tickets/create-room-ticket.ts'
@@ -88,7 +88,7 @@ test('a student asks about a course from a learning platform, and a launch that 
     await expectAccessible(admin, 'admin-learning-platform-in-use')
   })
   await platform.close()
-  await query('UPDATE identity_provider SET archived_at = now() WHERE name = $1', [name])
+  await archiveProvider(name)
 })
 
 /** A platform with a course whose page shows Lodge in a frame, and a page that posts its last token again. */

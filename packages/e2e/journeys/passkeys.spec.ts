@@ -3,6 +3,7 @@ import { createRedis } from '@lodge/events'
 import type { Page } from '@playwright/test'
 import { collectPageErrors, expectAccessible } from '../src/browser/accessibility.ts'
 import { query } from '../src/database.ts'
+import { insertStudent } from '../src/database-fixtures.ts'
 import { readMailTo, waitForCode, waitForMail } from '../src/mail.ts'
 import { readRunRecord } from '../src/run-record.ts'
 import { expect, test } from '../src/test.ts'
@@ -103,7 +104,7 @@ test('a requester takes up a passkey after a code, signs in by it, loses it and 
 }) => {
   const complaints = collectPageErrors(page)
   const device = await plugIn(page)
-  const { email } = await createStudent()
+  const email = await insertStudent()
   const section = page.getByRole('region', { name: 'Passkeys' })
 
   await test.step('it is offered after a sign-in by code', async () => {
@@ -189,19 +190,6 @@ async function createColleague(): Promise<{ alias: string; email: string }> {
     [alias, email, passwordHash],
   )
   return { alias, email }
-}
-
-/** A student with a name, who is asked for nothing after signing in. */
-async function createStudent(): Promise<{ email: string }> {
-  const alias = `student-${randomUUID().slice(0, 8)}`
-  const email = `${alias}@marlow.example`
-  await query(
-    `INSERT INTO person (id, alias, email, name, department_id, created_at)
-     SELECT gen_random_uuid(), $1, $2, 'Noor Student', id, now() FROM department
-     WHERE archived_at IS NULL ORDER BY name LIMIT 1`,
-    [alias, email],
-  )
-  return { email }
 }
 
 async function signInByCode(page: Page, email: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from '../src/browser/accessibility.ts'
-import { query } from '../src/database.ts'
 import { completeProfile, signInStaff } from '../src/people.ts'
+import { archiveProvider } from '../src/providers.ts'
 import { startSamlProvider } from '../src/saml-provider.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -47,5 +47,5 @@ test('a superadmin adds a provider of SAML by its metadata, and a student signs 
     await expect(page.getByRole('list', { name: 'Linked accounts' })).toContainText(name)
   })
   await provider.close()
-  await query('UPDATE identity_provider SET archived_at = now() WHERE name = $1', [name])
+  await archiveProvider(name)
 })

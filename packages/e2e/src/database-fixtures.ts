@@ -1,4 +1,30 @@
+import { randomUUID } from 'node:crypto'
 import { query } from './database.ts'
+
+/** Inserts a student with name and department, who is asked for nothing after signing in. Returns the address. */
+export async function insertStudent(): Promise<string> {
+  const alias = `student-${randomUUID().slice(0, 8)}`
+  const email = `${alias}@marlow.example`
+  await query(
+    `INSERT INTO person (id, alias, email, name, department_id, created_at)
+     SELECT gen_random_uuid(), $1, $2, 'Noor Student', id, now() FROM department
+     WHERE archived_at IS NULL ORDER BY name LIMIT 1`,
+    [alias, email],
+  )
+  return email
+}
+
+/** Inserts an agent without a password. Returns the address. */
+export async function insertAgent(): Promise<string> {
+  const alias = `agent-${randomUUID().slice(0, 8)}`
+  const email = `${alias}@marlow.example`
+  await query(
+    `INSERT INTO person (id, alias, name, email, role_id, created_at)
+     SELECT gen_random_uuid(), $1, 'Robin Colleague', $2, id, now() FROM role WHERE name = 'agent'`,
+    [alias, email],
+  )
+  return email
+}
 
 /** Enrols a student in some courses, as the university's own system would. */
 export async function enrolInCourses(email: string): Promise<void> {

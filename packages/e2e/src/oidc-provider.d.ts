@@ -9,6 +9,8 @@ declare module 'oidc-provider' {
 
   interface Configuration {
     clients: readonly Record<string, unknown>[]
+    fetch: (address: string, options: RequestInit & { dispatcher?: unknown }) => Promise<Response>
+    jwks: { keys: readonly object[] }
     cookies: { keys: readonly string[] }
     claims: Record<string, readonly string[]>
     features: Record<string, { enabled: boolean }>
