@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { createRedis } from '@lodge/events'
 import type { Page } from '@playwright/test'
 import { collectPageErrors, expectAccessible } from '../src/browser/accessibility.ts'
+import { holdScripts } from '../src/browser/hold-scripts.ts'
 import { query } from '../src/database.ts'
 import { insertStudent } from '../src/database-fixtures.ts'
 import { readMailTo, waitForCode, waitForMail } from '../src/mail.ts'
+import { startApp } from '../src/people.ts'
 import { readRunRecord } from '../src/run-record.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -150,8 +152,11 @@ test('a requester takes up a passkey after a code, signs in by it, loses it and 
     await expect(page.getByText(/was not accepted|Nothing was confirmed/)).toBeVisible()
   })
 
-  await test.step('a code is the way back, and “Not now” is remembered', async () => {
+  await test.step('a code is the way back, also before the app is there, and “Not now” is remembered', async () => {
+    const letGo = await holdScripts(page)
     await signInByCode(page, email)
+    await letGo()
+    await startApp(page)
     const offer = page.getByRole('region', { name: 'Next time without a code?' })
     await offer.getByRole('button', { name: 'Not now' }).click()
     await expect(offer).toBeHidden()

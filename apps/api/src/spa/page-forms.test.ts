@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findMany } from '@lodge/database'
+import { codeUsedCookie } from '@lodge/contracts'
+import { findMany, getOne } from '@lodge/database'
 import { aDepartment, aStudent, aTicket } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issueCodeFor, signInToPortal } from '../testing/sign-in.ts'
@@ -93,6 +94,11 @@ test('a person signs in without scripts and arrives at the page that they wanted
   })
   const right = await send(browser, '/auth/email-verification', { ...fields, code })
   expect([right.statusCode, right.headers.location]).toEqual([303, path])
+  expect(wrong.cookies.map(({ name }) => name)).not.toContain(codeUsedCookie)
+  const { alias } = await getOne(server.db, 'person', { id: student.id })
+  const used = right.cookies.find(({ name }) => name === codeUsedCookie)
+  expect(used).toMatchObject({ value: alias, path: '/', sameSite: 'Lax', maxAge: 600 })
+  expect(used?.httpOnly).toBeUndefined()
   expect(shownOn((await browser.get(path)).body)).toMatchObject({ user: student.email, codeRequested: null })
 })
 

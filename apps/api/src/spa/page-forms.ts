@@ -1,4 +1,5 @@
 import {
+  codeUsedCookie,
   errorStatus,
   ReplyAsRequester,
   RequestCode,
@@ -16,6 +17,7 @@ import { enterCode, requestCode } from '../people/sign-in-by-code.ts'
 import { envelopeOf, logRefusal, refusalOf, refuse } from '../plugins/errors.ts'
 import { parseFormBodies } from '../plugins/form-bodies.ts'
 import { contextOf, signedIn } from '../sessions/guard.ts'
+import { cookieOptions } from '../sessions/session-cookie.ts'
 import { safeAddress } from './page-template.ts'
 
 interface RefusedPage {
@@ -30,6 +32,8 @@ interface PageFormOptions {
   answer: (refused: RefusedPage) => Promise<unknown>
 }
 
+/** The app is there by then, or the sign-in is no longer what somebody has just done. */
+const codeUsedSeconds = 10 * 60
 /** Bytes, for the longest message in any alphabet. */
 const longestForm = 256 * 1024
 
@@ -85,6 +89,11 @@ export async function pageForms(app: FastifyInstance, { answer }: PageFormOption
       { request, reply },
       { email, code, ...(isConfirmed && { isConfirmed: true }) },
     )
+    reply.setCookie(codeUsedCookie, user.alias, {
+      ...cookieOptions(reply),
+      httpOnly: false,
+      maxAge: codeUsedSeconds,
+    })
     if (!user.isComplete) return lead(reply, carryOn('/auth/department', to))
     return lead(reply, to !== undefined && isOwnAddress(to) ? to : '/tickets/index')
   })

@@ -11,7 +11,7 @@ import {
 } from '@lodge/ui'
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { usePasskeyOffer } from '../auth/passkeys/passkey-offer-store.ts'
+import { useOfferAfterForm, usePasskeyOffer } from '../auth/passkeys/passkey-offer-store.ts'
 import { ProofQuestion } from '../auth/proof/proof-question.tsx'
 import { PageBreadcrumbs } from '../layout/page-breadcrumbs.tsx'
 import { useLiveUpdates } from '../live-updates.ts'
@@ -28,6 +28,7 @@ export function PortalShell() {
   const main = useFocusAfterNavigation()
   useLiveUpdates(isSignedIn)
   useFirstLoadBar()
+  useOfferAfterForm()
   return (
     <div className="flex min-h-dvh flex-col pb-[var(--toast-room)]">
       <a

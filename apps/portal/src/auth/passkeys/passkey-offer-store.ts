@@ -1,5 +1,7 @@
-import { readStored, writeStored } from '@lodge/client'
+import { readCookie, readStored, useSession, writeStored } from '@lodge/client'
+import { codeUsedCookie } from '@lodge/contracts'
 import { keepsPasskeysItself, useCookieConsent } from '@lodge/ui'
+import { useEffect } from 'react'
 import { create } from 'zustand'
 
 const key = 'lodge.passkeyDeclined'
@@ -26,6 +28,18 @@ export const usePasskeyOffer = create<PasskeyOfferState>((set) => ({
   },
   taken: () => set({ isDue: false }),
 }))
+
+/** Offers one, too, to whoever entered their code before the app was there. */
+export function useOfferAfterForm(): void {
+  const alias = useSession(({ frontendUser }) => frontendUser?.alias)
+  useEffect(() => {
+    const used = readCookie(codeUsedCookie, document.cookie)
+    if (alias === undefined || used === null) return
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
+    document.cookie = `${codeUsedCookie}=; path=/; max-age=0`
+    if (used === alias) void usePasskeyOffer.getState().codeUsed()
+  }, [alias])
+}
 
 function isDeclined(): boolean {
   return readStored(localStorage, key) === true || readStored(sessionStorage, key) === true

@@ -1,5 +1,5 @@
 import { useSession } from '@lodge/client'
-import type { PasskeyList } from '@lodge/contracts'
+import { codeUsedCookie, type PasskeyList } from '@lodge/contracts'
 import { expectAccessible, plugInAuthenticator, unplugAuthenticator, written } from '@lodge/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -143,6 +143,32 @@ test('after a code a passkey is offered, made and the offer goes', async () => {
     name: 'Chrome on Linux',
     credentialId: written('key'),
   })
+})
+
+/** Leaves what the server does once a code was entered on a page of its own. */
+function enterCodeOnPage(alias: string) {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
+  document.cookie = `${codeUsedCookie}=${alias}`
+}
+
+test('a code that was entered before the app was there is followed by the offer, once and for whom it let in', async () => {
+  plugInAuthenticator()
+  enterCodeOnPage(amara.alias)
+  serve({ 'GET /api/tickets': () => buildTicketsPage(), 'GET /api/me/passkeys': () => none })
+  openPortal('/tickets/index', amara)
+
+  expect(await offer()).toBeVisible()
+  expect(document.cookie).toBe('')
+})
+
+test('a code of somebody else is followed by none', async () => {
+  plugInAuthenticator()
+  enterCodeOnPage('somebody-else')
+  serve({ 'GET /api/tickets': () => buildTicketsPage(), 'GET /api/me/passkeys': () => none })
+  openPortal('/tickets/index', amara)
+
+  await waitFor(() => expect(document.cookie).toBe(''))
+  expect(usePasskeyOffer.getState().isDue).toBe(false)
 })
 
 test('“Not now” is remembered after the next code', async () => {
