@@ -12,6 +12,7 @@ const needOwnProcessAndServers = [
   'packages/events/**/*.test.ts',
   'packages/database/**/{statement-names,pipeline-queries,transact}.test.ts',
   'workers/**/*.test.ts',
+  'infra/nodes/*.test.ts',
 ]
 /** They compute, and need nothing else. */
 const pure = [

@@ -1,6 +1,6 @@
 import type { Database } from '@lodge/database'
 import type { FileStore } from '@lodge/desk/foundation'
-import type { Redis } from 'ioredis'
+import type { RedisClient } from '@lodge/events'
 import type { ApiProcess } from './processes/api-process.ts'
 import type { SessionStore } from './sessions/session-store.ts'
 
@@ -8,9 +8,9 @@ import type { SessionStore } from './sessions/session-store.ts'
 export interface Deps {
   db: Database
   /** Answers soon or fails: for sessions and rate limits. */
-  redis: Redis
+  redis: RedisClient
   /** Waits for Redis to come back: for the sockets' adapter. */
-  socketRedis: Redis
+  socketRedis: RedisClient
   files: FileStore
   now: () => Date
   /** Set where the API has several processes. */

@@ -1,12 +1,12 @@
 import { type Database, query, sql } from '@lodge/database'
-import type { Redis } from 'ioredis'
+import type { RedisClient } from '@lodge/events'
 import { cpuSecondsOf, cpuSecondsOfTree, parentOf } from './cpu-seconds.ts'
 
 export type Cost = Record<string, number>
 
 interface Metered {
   db: Database
-  redis: Redis
+  redis: RedisClient
   pids: Record<string, number>
 }
 

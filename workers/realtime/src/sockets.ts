@@ -1,6 +1,6 @@
 import type { ServerToAdmin, ServerToPortal, ServerToWall } from '@lodge/contracts'
+import type { RedisClient } from '@lodge/events'
 import { openSocketWriter, type SocketArea, type SocketWriter } from '@lodge/events'
-import type { Redis } from 'ioredis'
 
 export interface Sockets extends Pick<SocketWriter, 'deliver' | 'forgetBefore'> {
   admin: SocketArea<ServerToAdmin>
@@ -8,7 +8,7 @@ export interface Sockets extends Pick<SocketWriter, 'deliver' | 'forgetBefore'> 
   wall: SocketArea<ServerToWall>
 }
 
-export function openSockets(redis: Redis, prefix: string): Sockets {
+export function openSockets(redis: RedisClient, prefix: string): Sockets {
   const { area, deliver, forgetBefore } = openSocketWriter(redis, prefix)
   return { admin: area('/admin'), portal: area('/portal'), wall: area('/wall'), deliver, forgetBefore }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Redis } from 'ioredis'
+import type { RedisClient } from '@lodge/events'
 import { z } from 'zod'
 
 /** The limit of all who share a key. */
@@ -30,7 +30,7 @@ return 0`
  * Counts attempts for all nodes. One is counted before it is made, since attempts at the same moment could all pass;
  * one that was no failure is returned.
  */
-export function createAttemptStore(redis: Redis, prefix: string) {
+export function createAttemptStore(redis: RedisClient, prefix: string) {
   // The key may contain an address, which Redis need not know.
   const keysOf = (budgets: readonly AttemptLimit[]) =>
     budgets.map(

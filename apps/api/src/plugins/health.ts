@@ -13,7 +13,8 @@ export const health = fp(async (app) => {
   const look = cached(async () => {
     const [postgres, cache, failedJobs] = await Promise.all([
       isUp(query(db, sql`SELECT 1`)),
-      isUp(redis.ping()),
+      // In a cluster the node with Lodge's keys answers it.
+      isUp(redis.exists(`${prefix}:processes`)),
       withTimeout(countFailedJobs({ redis, prefix }), null),
     ])
     return { postgres, redis: cache, failedJobs }

@@ -1,8 +1,8 @@
 import { type HourlyLimit, hourlyLimits, minuteMs } from '@lodge/contracts'
 import { type DomainError, refusal } from '@lodge/domain'
+import type { RedisClient } from '@lodge/events'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import type { Redis } from 'ioredis'
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 
 /** Returns points that were not used: all, or this many. */
@@ -65,7 +65,7 @@ export const limitPeople = fp(async (app) => {
   })
 })
 
-function countersOf(redis: Redis, prefix: string, limits: Record<HourlyLimit, number>) {
+function countersOf(redis: RedisClient, prefix: string, limits: Record<HourlyLimit, number>) {
   const counterOf = (limit: HourlyLimit) =>
     new RateLimiterRedis({
       storeClient: redis,

@@ -1,5 +1,5 @@
 import { SessionEnd } from '@lodge/contracts'
-import type { Redis } from 'ioredis'
+import type { RedisClient } from '@lodge/events'
 import {
   endedSessionSeconds,
   type Session,
@@ -13,7 +13,7 @@ import {
 const readAtOnce = 1_000
 
 interface RecordParts {
-  redis: Redis
+  redis: RedisClient
   prefix: string
   now: () => Date
 }

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { SessionEnd, SignInWay } from '@lodge/contracts'
-import type { Redis } from 'ioredis'
+import type { RedisClient } from '@lodge/events'
 import { type ProviderSession, type Session, type SessionArea, sessionIdOf, sessionLife } from './session.ts'
 import { createSessionRecords } from './session-records.ts'
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 
 interface StoreParts {
-  redis: Redis
+  redis: RedisClient
   prefix: string
   now: () => Date
   /** Runs for each session that is ended before its time. */

@@ -1,5 +1,5 @@
+import type { RedisClient } from '@lodge/events'
 import { socketAdapter } from '@lodge/events'
-import type { Redis } from 'ioredis'
 import { createRecentBroadcasts } from './recent-broadcasts.ts'
 import type { SocketContext } from './socket-context.ts'
 import { mayStayIn } from './socket-rooms.ts'
@@ -15,7 +15,11 @@ const lookedUpMs = 5_000
  * Restores a socket that was away to its rooms. It does so before any middleware runs, so access is checked here: a
  * session that ended or lost a room meanwhile starts anew.
  */
-export function createRecoveringAdapter(redis: Redis, prefix: string, live: SocketContext): MakeAdapter {
+export function createRecoveringAdapter(
+  redis: RedisClient,
+  prefix: string,
+  live: SocketContext,
+): MakeAdapter {
   const makeAdapter = socketAdapter(redis, prefix)
   return adapterOf
 

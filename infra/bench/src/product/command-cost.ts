@@ -1,5 +1,5 @@
 import type { Database } from '@lodge/database'
-import type { Redis } from 'ioredis'
+import type { RedisClient } from '@lodge/events'
 import { requestsOf } from '../../desk/writes.ts'
 import { load } from '../clients/load.ts'
 import { signInRequesters, signInSupervisor } from '../clients/people.ts'
@@ -20,7 +20,7 @@ export interface CommandCost {
 /** Signs people in, and returns what measures commands for some seconds. Linux only. */
 export async function commandMeter(
   db: Database,
-  redis: Redis,
+  redis: RedisClient,
   { base, pids }: Pick<BenchProduct, 'base' | 'pids'>,
 ): Promise<(seconds: number) => Promise<CommandCost>> {
   await waitUntilIdle(db)

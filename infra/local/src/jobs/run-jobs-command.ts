@@ -1,6 +1,7 @@
 import {
   createLogger,
   createRedis,
+  describeRedisHosts,
   type FailedJob,
   listFailedJobs,
   openQueues,
@@ -23,7 +24,7 @@ export async function runJobsCommand(
   try {
     await redis.connect()
   } catch {
-    throw new LauncherError(`Redis does not answer at ${hostOf(url)}.`)
+    throw new LauncherError(`Redis does not answer at ${describeRedisHosts(url)}.`)
   }
   const connections = { redis, prefix, log: createLogger('jobs', 'silent') }
   const { queues: eventQueues, close } = openQueues(connections)
@@ -54,10 +55,4 @@ function formatJobs(jobs: readonly FailedJob[], isJson: boolean): string {
 
 function formatJobCount(count: number): string {
   return count === 1 ? '1 job' : `${count} jobs`
-}
-
-/** Leaves user and password out. */
-function hostOf(url: string): string {
-  const { host, pathname } = new URL(url)
-  return host || pathname
 }

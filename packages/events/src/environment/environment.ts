@@ -4,6 +4,7 @@ import {
   mailServers,
   oneOf,
   origins,
+  redisUrl,
   signInDomains,
   trustedProxies,
   urlOf,
@@ -34,7 +35,9 @@ export const environment = z.object({
   RUNTIME_DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://user@host:5432/lodge')
     .optional()
     .describe('For the migration only: the DATABASE_URL of the API and the workers, whose role it prepares.'),
-  REDIS_URL: urlOf(/^rediss?$/, 'redis://host:6379').describe('The Redis of the queues and live updates.'),
+  REDIS_URL: redisUrl.describe(
+    'The Redis of the queues and live updates: one server, one by its sentinels, or a cluster; docs/scaling.md has the forms.',
+  ),
   LODGE_REDIS_PREFIX: z
     .string()
     .regex(/^\{[^{}]+\}/, 'must begin with a hash tag such as {lodge}')

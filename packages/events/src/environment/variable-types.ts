@@ -1,9 +1,20 @@
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { readRedisAddress } from '../redis/redis-address.ts'
 
 export function urlOf(protocol: RegExp, example: string) {
   return z.url({ protocol, error: `must be an address such as ${example}` })
 }
+
+/** Takes every form of Redis's address, with files that can be read. */
+export const redisUrl = z.string().superRefine((url, ctx) => {
+  try {
+    readRedisAddress(url)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    ctx.addIssue({ code: 'custom', message: error.message })
+  }
+})
 
 export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
   return z.enum(words, { error: `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}` })

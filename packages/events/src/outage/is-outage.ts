@@ -51,6 +51,11 @@ const outageWords = [
   'Command timed out',
   'max retries per request',
   "Stream isn't writeable",
+  'Socket timeout',
+  'sentinels are unreachable',
+  'Too many Cluster redirections',
+  'startup nodes',
+  'Failed to refresh slots cache',
   // A server that listens on a socket of the file system and is not there.
   'connect ENOENT',
   // pg and its pool.
@@ -61,7 +66,8 @@ const outageWords = [
 ]
 
 /** Redis's answers while it is full, loading, a replica, or without its master or disk. */
-const redisRefusals = /^(OOM|READONLY|LOADING|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|NOREPLICAS|MISCONF|BUSY) /
+const redisRefusals =
+  /^(OOM|READONLY|LOADING|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|NOREPLICAS|MISCONF|BUSY|UNBLOCKED) /
 
 /** A service is out of reach, full or too busy, so a retry may succeed. */
 export function isOutage(error: unknown): boolean {

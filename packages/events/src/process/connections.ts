@@ -1,13 +1,13 @@
 import { createDatabase, type Database, timeLimits } from '@lodge/database'
-import type { Redis } from 'ioredis'
 import type { WorkerEnvironment } from '../environment/environment.ts'
+import type { RedisClient } from '../redis/create-redis.ts'
 import { createRedis } from '../redis/create-redis.ts'
 import { createLogger, type Logger } from './logger.ts'
 import { countPoolOf } from './pool-metrics.ts'
 
 export interface Connections {
   db: Database
-  redis: Redis
+  redis: RedisClient
   prefix: string
   log: Logger
 }

@@ -1,9 +1,9 @@
 import { flushCompileCache } from 'node:module'
 import { lodgeVersion } from '@lodge/database'
-import type { Redis } from 'ioredis'
 import type { z } from 'zod'
 import type { WorkerEnvironment } from '../environment/environment.ts'
 import { readEnvironment } from '../environment/read-environment.ts'
+import type { RedisClient } from '../redis/create-redis.ts'
 import { createRedis } from '../redis/create-redis.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { createLogger, type Logger } from './logger.ts'
@@ -68,7 +68,7 @@ function openPresence(name: string, env: WorkerEnvironment): Presence {
 }
 
 interface Presence extends Running {
-  redis: Redis
+  redis: RedisClient
 }
 
 async function startMetrics(

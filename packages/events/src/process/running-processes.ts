@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { lodgeVersion } from '@lodge/database'
-import type { Redis } from 'ioredis'
 import { z } from 'zod'
+import type { RedisClient } from '../redis/create-redis.ts'
 
 const beatMs = 10_000
 const forgottenAfterSeconds = 600
@@ -24,7 +24,7 @@ export interface RunningProcess extends z.infer<typeof Identity> {
 }
 
 interface RedisPlace {
-  redis: Redis
+  redis: RedisClient
   prefix: string
 }
 

@@ -1,6 +1,6 @@
 import { type JobQueue, queueNames } from '@lodge/contracts'
 import { QueueKeys } from 'bullmq'
-import type { Redis } from 'ioredis'
+import type { RedisClient } from './create-redis.ts'
 
 export interface QueueState {
   name: JobQueue
@@ -20,7 +20,7 @@ export async function readQueueStates({
   redis,
   prefix,
 }: {
-  redis: Redis
+  redis: RedisClient
   prefix: string
 }): Promise<QueueState[]> {
   const keys = new QueueKeys(prefix)

@@ -1,7 +1,7 @@
 import { fromKeys, type QueueName, queueNames } from '@lodge/contracts'
 import { Queue } from 'bullmq'
-import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
+import type { RedisClient } from './create-redis.ts'
 
 /** A job is one event, whose type is its name, or those of one round of the relay. */
 export type EventQueue = Queue<Record<string, unknown>, void, string>
@@ -11,7 +11,7 @@ export type EventQueues = Readonly<Record<QueueName, EventQueue>>
 export const scheduleQueue = 'jobs'
 
 interface QueueConnections {
-  redis: Redis
+  redis: RedisClient
   prefix: string
   log: Pick<Logger, 'debug'>
 }

@@ -1,5 +1,6 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter'
-import type { Redis } from 'ioredis'
+import type { Command } from 'ioredis'
+import type { RedisClient } from './create-redis.ts'
 
 /** Minutes of pushes, for a node that was away for a moment. */
 export const maxStreamLength = 10_000
@@ -13,10 +14,10 @@ export function socketStream(prefix: string): string {
  * Every API node reaches every socket by it, and hears what `openSocketWriter` writes. All processes of an
  * installation use the same prefix. Messages are JSON, without binary data.
  */
-export function socketAdapter(redis: Redis, prefix: string): ReturnType<typeof createAdapter> {
+export function socketAdapter(redis: RedisClient, prefix: string): ReturnType<typeof createAdapter> {
   const { duplicate } = redis
   // The adapter makes its own connections at once; later ones are none of its own.
-  redis.duplicate = (override) => endSubscriptionsQuietly(duplicate.call(redis, override))
+  Object.assign(redis, { duplicate: () => endSubscriptionsQuietly(Reflect.apply(duplicate, redis, [])) })
   try {
     return createAdapter(redis, {
       streamName: socketStream(prefix),
@@ -27,16 +28,17 @@ export function socketAdapter(redis: Redis, prefix: string): ReturnType<typeof c
       onlyPlaintext: true,
     })
   } finally {
-    redis.duplicate = duplicate
+    Object.assign(redis, { duplicate })
   }
 }
 
 /** Nobody waits for the adapter's subscription: its end must not end the process. */
-function endSubscriptionsQuietly(connection: Redis): Redis {
-  const send = connection.sendCommand.bind(connection)
-  connection.sendCommand = (command, stream) => {
-    if (command.name === 'subscribe') command.promise.catch(() => undefined)
-    return send(command, stream)
-  }
-  return connection
+function endSubscriptionsQuietly(connection: RedisClient): RedisClient {
+  const { sendCommand } = connection
+  return Object.assign(connection, {
+    sendCommand: (command: Command, ...rest: unknown[]) => {
+      if (command.name === 'subscribe') command.promise.catch(() => undefined)
+      return Reflect.apply(sendCommand, connection, [command, ...rest])
+    },
+  })
 }

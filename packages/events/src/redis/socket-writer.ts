@@ -1,5 +1,5 @@
-import type { Redis } from 'ioredis'
 import { notePush } from '../tracing/tracing.ts'
+import type { RedisClient } from './create-redis.ts'
 import { maxStreamLength, socketStream } from './socket-adapter.ts'
 
 type Messages<Area> = { [Name in keyof Area]: (message: never) => void }
@@ -40,7 +40,7 @@ interface Entry {
  * Reaches every node's sockets from a process that has none: it writes to the stream of the nodes' adapters, in their
  * format. Messages of one turn of the event loop arrive together, in their order, also across areas.
  */
-export function openSocketWriter(redis: Redis, prefix: string): SocketWriter {
+export function openSocketWriter(redis: RedisClient, prefix: string): SocketWriter {
   const stream = socketStream(prefix)
   const commandOf = (entry: Entry) =>
     [stream, 'MAXLEN', '~', maxStreamLength, '*', ...fieldsOf(entry)] as const

@@ -1,6 +1,6 @@
 import { queueNames } from '@lodge/contracts'
 import { type Job, QueueKeys } from 'bullmq'
-import type { Redis } from 'ioredis'
+import type { RedisClient } from '../redis/create-redis.ts'
 import type { EventJob } from '../redis/event-job.ts'
 import { type EventQueue, scheduleQueue } from '../redis/queues.ts'
 
@@ -17,7 +17,13 @@ type QueuedJob = Job<Record<string, unknown>, void, string>
 
 const pageSize = 500
 
-export async function countFailedJobs({ redis, prefix }: { redis: Redis; prefix: string }): Promise<number> {
+export async function countFailedJobs({
+  redis,
+  prefix,
+}: {
+  redis: RedisClient
+  prefix: string
+}): Promise<number> {
   const keys = new QueueKeys(prefix)
   const counts = await Promise.all(
     [...queueNames, scheduleQueue].map((name) => redis.zcard(keys.toKey(name, 'failed'))),

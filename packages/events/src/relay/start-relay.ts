@@ -1,4 +1,5 @@
 import type { Connections } from '../process/connections.ts'
+import { duplicateRedis } from '../redis/create-redis.ts'
 import { openQueues } from '../redis/queues.ts'
 import { throttle } from '../worker/throttle.ts'
 import { listen } from './listen.ts'
@@ -36,7 +37,7 @@ export function startRelay(options: RelayOptions): { close: () => Promise<void> 
     batchSize = 500,
   } = options
   // Commands fail instead of waiting for Redis, so that no events stay locked meanwhile.
-  const redis = options.redis.duplicate({ maxRetriesPerRequest: 1, commandTimeout: 10_000 })
+  const redis = duplicateRedis(options.redis, { maxRetriesPerRequest: 1, commandTimeout: 10_000 })
   redis.on('error', () => undefined)
   const { queues, close: closeQueues } = openQueues({ redis, prefix, log })
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type QueueName, queueNames } from '@lodge/contracts'
 import { type Database, query, sql, uuids } from '@lodge/database'
-import type { Redis } from 'ioredis'
 import type { Logger } from '../process/logger.ts'
+import type { RedisClient } from '../redis/create-redis.ts'
 import { type EventJob, type EventRow, eventColumns, eventJob, eventsByQueue } from '../redis/event-job.ts'
 import type { EventQueue, EventQueues } from '../redis/queues.ts'
 import { eventsOfRound } from '../redis/round-job.ts'
@@ -11,7 +11,7 @@ import { retryOnce } from './failed-jobs.ts'
 
 export interface SweepOptions {
   db: Database
-  redis: Redis
+  redis: RedisClient
   queues: EventQueues
   log: Logger
   /** Milliseconds between an event's publication and its first check. */
@@ -135,7 +135,7 @@ async function idsInRounds(queue: EventQueue): Promise<Set<string>> {
   return new Set(jobs.flatMap(({ name, data }) => eventsOfRound(name, data)).map(({ id }) => id))
 }
 
-async function statesOf(redis: Redis, queue: EventQueue, jobs: readonly EventJob[]) {
+async function statesOf(redis: RedisClient, queue: EventQueue, jobs: readonly EventJob[]) {
   const pipeline = redis.pipeline()
   for (const { opts } of jobs) {
     pipeline.exists(queue.toKey(opts.jobId ?? ''))

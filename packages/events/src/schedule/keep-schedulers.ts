@@ -1,6 +1,6 @@
 import type { JobsOptions, Queue } from 'bullmq'
-import type { Redis } from 'ioredis'
 import type { Logger } from '../process/logger.ts'
+import type { RedisClient } from '../redis/create-redis.ts'
 import { attempts } from '../redis/event-job.ts'
 import { hasTries, type Schedule } from './schedule.ts'
 
@@ -12,7 +12,7 @@ const overdueMs = 10_000
 /** Sets a BullMQ scheduler for each job, and again within a second when Redis has lost it. New ones run at once. */
 export function keepSchedulers<Name extends string>(
   schedule: Schedule<Name, never>,
-  { queue, redis, log }: { queue: Queue; redis: Redis; log: Logger },
+  { queue, redis, log }: { queue: Queue; redis: RedisClient; log: Logger },
 ): { close: () => void } {
   const jobs = Object.entries<{ everyMs: number }>(schedule)
   let isFirst = true

@@ -2,7 +2,7 @@ import { createDatabase, timeLimits } from '@lodge/database'
 import { startTcpProxy } from '@lodge/database/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { TryLater } from '../outage/try-later.ts'
-import { createRedis } from '../redis/create-redis.ts'
+import { createRedis, type RedisClient } from '../redis/create-redis.ts'
 import { type EventQueue, openScheduleQueue } from '../redis/queues.ts'
 import { listFailedJobs, retryFailedJobs } from '../relay/failed-jobs.ts'
 import { aPrivateRedis, type Plumbing, somePlumbing } from '../testing/index.ts'
@@ -27,7 +27,7 @@ afterEach(async () => {
 function start(
   everyMs: number,
   run: (closing: AbortSignal) => Promise<unknown>,
-  own: Partial<Plumbing> = {},
+  own: Partial<Omit<Plumbing, 'redis'>> & { redis?: RedisClient } = {},
 ) {
   const schedule = { work: { everyMs, run: (_: unknown, closing: AbortSignal) => run(closing) } }
   const running = startSchedule(schedule, { ...fixture, ...own, context: {} })

@@ -1,9 +1,10 @@
 import { createTestDatabase } from '@lodge/database/testing'
 import { pino } from 'pino'
 import type { Connections } from '../process/connections.ts'
-import { aTestRedis } from './test-redis.ts'
+import { aTestRedis, type TestRedis } from './test-redis.ts'
 
 export interface Plumbing extends Connections {
+  redis: TestRedis['redis']
   url: { database: string; redis: string }
   close: () => Promise<void>
 }

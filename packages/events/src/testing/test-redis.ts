@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Redis } from 'ioredis'
+import { Redis } from 'ioredis'
 import { createRedis } from '../redis/create-redis.ts'
 import { aPrivateRedis, type PrivateRedis } from './private-redis.ts'
 
@@ -18,6 +18,7 @@ export async function aTestRedis(): Promise<TestRedis> {
   const url = own?.url ?? process.env.TEST_REDIS_URL ?? ''
   const prefix = `{test-${randomUUID()}}`
   const redis = createRedis(url)
+  if (!(redis instanceof Redis)) throw new Error('TEST_REDIS_URL must name one server.')
   return { url, prefix, redis, close: () => closeTestRedis(redis, prefix, own) }
 }
 

@@ -1,13 +1,13 @@
 import { QueueCounts } from '@lodge/contracts'
 import { type Database, query, sql } from '@lodge/database'
 import { audienceOf, countQueues } from '@lodge/desk/ticketing'
-import type { Redis } from 'ioredis'
+import type { RedisClient } from '@lodge/events'
 import type { Sockets } from '../sockets.ts'
 import { findChangedCounts } from './changed-counts.ts'
 
 export interface CountsBroadcast {
   db: Database
-  redis: Redis
+  redis: RedisClient
   prefix: string
   sockets: Sockets
 }

@@ -1,10 +1,10 @@
-import type { Redis } from 'ioredis'
+import type { RedisClient } from '@lodge/events'
 
 /** Milliseconds: ends the lock of a process that died with it. */
 const lockTimeoutMs = 2_000
 
 /** Limits all processes together: the lock is free again `interval` milliseconds after its release. */
-export function createThrottledLock(redis: Redis, key: string, interval: number) {
+export function createThrottledLock(redis: RedisClient, key: string, interval: number) {
   /** Returns 0 with the lock, or the milliseconds to wait. */
   const acquire = async (): Promise<number> => {
     if ((await redis.set(key, 'taken', 'PX', lockTimeoutMs, 'NX')) === 'OK') return 0

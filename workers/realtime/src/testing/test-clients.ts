@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
 import { serverToAdmin, serverToPortal, serverToWall } from '@lodge/contracts'
+import type { RedisClient } from '@lodge/events'
 import { createRedis, socketAdapter } from '@lodge/events'
 import type { Plumbing } from '@lodge/events/testing'
-import type { Redis } from 'ioredis'
 import { Server } from 'socket.io'
 import { io, type Socket } from 'socket.io-client'
 import { expect, vi } from 'vitest'
@@ -56,7 +56,7 @@ export async function connectTestClients({ url, prefix }: Plumbing) {
 }
 
 /** Messages that are pushed earlier do not reach the connection. */
-export function untilRead(redis: Redis, connectionName: string): Promise<void> {
+export function untilRead(redis: RedisClient, connectionName: string): Promise<void> {
   const isRead = async () => {
     const clients = String(await redis.client('LIST')).split('\n')
     const reads = (client: string) =>

@@ -1,4 +1,4 @@
-import type { Redis } from 'ioredis'
+import type { RedisClient } from '@lodge/events'
 import { type AppNamespace, type SocketContext, socketOwner } from '../socket-context.ts'
 
 /** The mark of a node that has died expires. */
@@ -8,7 +8,7 @@ const onlineMs = 30_000
 const renewEveryMs = 10_000
 
 interface OnlineParts extends Pick<SocketContext, 'log'> {
-  redis: Redis
+  redis: RedisClient
   prefix: string
 }
 

@@ -1,6 +1,6 @@
 import { presenceTimings, type Visibility } from '@lodge/contracts'
 import type { TicketPresence } from '@lodge/desk/ticketing'
-import type { Redis } from 'ioredis'
+import type { RedisClient } from '@lodge/events'
 import { z } from 'zod'
 
 /** Milliseconds; the mark of a node that has died expires. */
@@ -37,7 +37,7 @@ return { time[1] .. string.format('%06d', tonumber(time[2])), ranOut, redis.call
 const ScriptAnswer = z.tuple([z.coerce.number(), z.number(), z.array(z.string())])
 
 /** Keeps who has which ticket open, and who types, for all nodes. */
-export function createPresenceStore(redis: Redis, prefix: string) {
+export function createPresenceStore(redis: RedisClient, prefix: string) {
   const keyOf = (number: number) => `${prefix}:presence:${number}`
 
   async function change(number: number, lives: readonly [PresenceEntry, number][]): Promise<PresenceState> {

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { createTestDatabase } from '@lodge/database/testing'
+import { createRedis } from '@lodge/events'
+import { makeCertificate } from '@lodge/infra-testing/make-certificate'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDesks } from './src/open-desk.ts'
+import { startChildren } from './src/start-children.ts'
+import { startNodes, withNodes } from './src/start-nodes.ts'
+import { startRedisServer, waitForRedis } from './src/start-redis.ts'
+
+const password = 'p@ss/word of lodge'
+
+/** Nobody signs these certificates but themselves. */
+async function startTlsRedis() {
+  const children = startChildren()
+  onTestFinished(children.close)
+  const file = (name: string) => join(children.folder, name)
+  for (const name of ['server', 'client']) makeCertificate(file(`${name}.key`), file(`${name}.crt`))
+  const { port } = await startRedisServer(children, (port) => [
+    'port 0',
+    `tls-port ${port}`,
+    `tls-cert-file ${file('server.crt')}`,
+    `tls-key-file ${file('server.key')}`,
+    `tls-ca-cert-file ${file('client.crt')}`,
+    'tls-auth-clients yes',
+    'user default off',
+    // As docs/scaling.md says it.
+    `user lodge on "#${sha256(password)}" ~{lodge}* &{lodge}* +@all -@dangerous +info`,
+    `user watcher on "#${sha256(password)}" ~* &* +acl +info +hello +client`,
+  ])
+  const login = `lodge:${encodeURIComponent(password)}`
+  const own = `sslcert=${file('client.crt')}&sslkey=${file('client.key')}`
+  const urlWith = (parameters: string, who = login) => `rediss://${who}@localhost:${port}?${parameters}`
+  return { children, own, urlWith, url: urlWith(`sslrootcert=${file('server.crt')}&${own}`), file }
+}
+
+test(
+  'two nodes work by a Redis that speaks TLS alone, as a user with the rights that Lodge needs',
+  withNodes,
+  async () => {
+    const { children, url } = await startTlsRedis()
+    await waitForRedis(url)
+    const db = await createTestDatabase()
+    onTestFinished(() => db.drop())
+    const nodes = await startNodes(children, { databaseUrl: db.url, redisUrl: url })
+    const [here, there] = await openDesks(db, nodes, 2)
+    const [first = 0, second = 0] = here.tickets
+    await Promise.all([here.tag(first, 'from-here'), there.tag(second, 'from-there')])
+
+    await expect.poll(() => there.pushedTags(first)).toContain('from-here')
+    await expect.poll(() => here.pushedTags(second)).toContain('from-there')
+    // Nothing was tried that the user may not do.
+    const watcher = createRedis(url.replace('//lodge:', '//watcher:'))
+    expect(await watcher.acl('LOG')).toEqual([])
+    watcher.disconnect()
+    here.close()
+    there.close()
+  },
+)
+
+test('nobody is believed whose certificate nobody vouches for, and nobody taken without one or a password', async () => {
+  const { own, url, urlWith, file } = await startTlsRedis()
+  await waitForRedis(url)
+  const complaint = async (address: string) => {
+    const redis = createRedis(address, { maxRetriesPerRequest: 0, retryStrategy: () => null })
+    const said: string[] = []
+    redis.on('error', ({ message }) => said.push(message))
+    await redis.get('{lodge}').catch(({ message }) => said.push(message))
+    redis.disconnect()
+    return said.join('\n')
+  }
+
+  expect(await complaint(urlWith(own))).toMatch(/self-signed certificate/)
+  expect(await complaint(url.replace('localhost', '127.0.0.1'))).toMatch(
+    /does not match certificate's altnames/,
+  )
+  expect(await complaint(urlWith(`sslrootcert=${file('server.crt')}`))).toMatch(/certificate required|closed/)
+  const wrong = urlWith(`sslrootcert=${file('server.crt')}&${own}`, 'lodge:wrong')
+  expect(await complaint(wrong)).toContain('WRONGPASS')
+})
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

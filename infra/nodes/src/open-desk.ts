@@ -1,0 +1,84 @@
+import { TicketPush } from '@lodge/contracts'
+import type { Database } from '@lodge/database'
+import { anAgent, aSite, aTeam, aTicket } from '@lodge/desk/testing'
+import { type BrowserSession, createSession, RequestError } from '@lodge/e2e/session'
+import { io } from 'socket.io-client'
+import { vi } from 'vitest'
+import { z } from 'zod'
+
+const password = 'correct horse battery staple'
+/** Of the lowest cost: a hash names its own parameters. */
+const passwordHash =
+  '$argon2id$v=19$m=8,t=1,p=1$UaY/kZzLn9CYDPcVWp9W1w$zikhJpHcc2RX3MtET75QHQfrAIqeTkWg7Nfa+dv/nQ0'
+
+export interface Desk {
+  tickets: number[]
+  /** Adds a tag to a ticket, again until it is answered. */
+  tag: (number: number, tag: string) => Promise<void>
+  /** Returns tags of a ticket that were pushed to the agent's page. */
+  pushedTags: (number: number) => readonly string[]
+  close: () => void
+}
+
+/** Fills a database with a team, its tickets and two agents, of whom each uses another node. */
+export async function openDesks(
+  db: Database,
+  nodes: readonly [string, string],
+  count: number,
+): Promise<[Desk, Desk]> {
+  await aSite(db)
+  const team = await aTeam(db)
+  const tickets: number[] = []
+  for (let index = 0; index < count; index += 1) tickets.push((await aTicket(db, { team })).number)
+  const [one, other] = await Promise.all(
+    nodes.map(async (base) => {
+      const { email } = await anAgent(db, { teams: [team], passwordHash })
+      return openDesk(base, await signIn(base, email), tickets)
+    }),
+  )
+  if (!one || !other) throw new Error('There are two nodes.')
+  return [one, other]
+}
+
+async function signIn(base: string, email: string): Promise<BrowserSession> {
+  const session = createSession(base)
+  await session.call('GET', '/sanctum/csrf-cookie')
+  await session.call('POST', '/api/backend/auth/session', { email, password })
+  return session
+}
+
+async function openDesk(base: string, session: BrowserSession, tickets: number[]): Promise<Desk> {
+  const tagsByTicket = new Map<number, { version: number; tags: readonly string[] }>()
+  const socket = io(`${base}/admin`, {
+    transports: ['websocket'],
+    forceNew: true,
+    extraHeaders: { cookie: session.cookie(), origin: base },
+  })
+  socket.on('tickets.changed', (pushes: unknown) => {
+    for (const { row } of z.array(TicketPush).parse(pushes))
+      if (row.version >= (tagsByTicket.get(row.number)?.version ?? 0)) tagsByTicket.set(row.number, row)
+  })
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('connect_error', reject)
+  })
+  const addTag = async (number: number, tag: string) => {
+    try {
+      await session.call('PUT', `/api/backend/tickets/${number}/tags`, { add: [tag] })
+    } catch (error) {
+      // Said once more, it would be refused once more.
+      if (error instanceof RequestError && error.status < 500) return error
+      throw error
+    }
+    return null
+  }
+  return {
+    tickets,
+    tag: async (number, tag) => {
+      const refusal = await vi.waitFor(() => addTag(number, tag), { timeout: 15_000, interval: 100 })
+      if (refusal) throw refusal
+    },
+    pushedTags: (number) => tagsByTicket.get(number)?.tags ?? [],
+    close: () => void socket.disconnect(),
+  }
+}

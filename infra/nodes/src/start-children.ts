@@ -1,0 +1,56 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface Children {
+  folder: string
+  start: (command: string, args: readonly string[], options?: SpawnOptions) => ChildProcess
+  /** Ends a process as a power cut would. */
+  kill: (child: ChildProcess) => Promise<void>
+  /** Ends all of them, the latest first, and removes the folder. */
+  close: () => Promise<void>
+}
+
+/** Keeps a test's processes with their folder; both end with the test, however it ends. */
+export function startChildren(): Children {
+  const folder = mkdtempSync(join(tmpdir(), 'lodge-nodes-'))
+  // Some servers do not run as root, and enter under an account of their own.
+  chmodSync(folder, 0o755)
+  const guard = guardAgainstAbruptEnd(folder)
+  const children: ChildProcess[] = []
+  const kill = async (child: ChildProcess) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const exit = once(child, 'exit')
+    child.kill('SIGKILL')
+    await exit
+  }
+  return {
+    folder,
+    start: (command, args, options = {}) => {
+      const child = spawn(command, args, { stdio: 'ignore', cwd: folder, ...options })
+      writeFileSync(join(folder, `${child.pid}.pid`), `${child.pid}`)
+      children.push(child)
+      return child
+    },
+    kill,
+    close: async () => {
+      for (const child of children.toReversed()) await kill(child)
+      guard.kill('SIGKILL')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+// The shell reads until the pipe closes, which happens however this process ends.
+function guardAgainstAbruptEnd(folder: string): ChildProcess {
+  const script = 'cat >/dev/null; for file in "$1"/*.pid; do kill -9 "$(cat "$file")"; done; rm -rf "$1"'
+  const guard = spawn('sh', ['-c', script, 'sh', folder], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  guard.unref()
+  return guard
+}
