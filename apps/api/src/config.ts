@@ -21,6 +21,7 @@ const apiEnvironment = environment
   .pick({
     LODGE_MODE: true,
     DATABASE_URL: true,
+    DATABASE_REPLICA_URL: true,
     REDIS_URL: true,
     HOST: true,
     PORT: true,
@@ -51,6 +52,8 @@ const apiEnvironment = environment
 export interface Config {
   mode: 'demo' | 'production'
   databaseUrl: string
+  /** Null where reports and exports are read from the database itself. */
+  replicaUrl: string | null
   redisUrl: string
   redisPrefix: string
   host: string
@@ -91,6 +94,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   return {
     mode: variables.LODGE_MODE,
     databaseUrl: variables.DATABASE_URL,
+    replicaUrl: variables.DATABASE_REPLICA_URL ?? null,
     redisUrl: variables.REDIS_URL,
     redisPrefix: variables.LODGE_REDIS_PREFIX,
     host: variables.HOST,

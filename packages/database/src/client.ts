@@ -11,12 +11,25 @@ export interface Database {
   connectInTurn: () => Promise<PoolClient>
   /** The transaction that the database is, within `transactAsOne`. */
   whole?: Transaction
+  /** Is behind `readOnReplica`. */
+  replica?: Replica
   close: () => Promise<void>
+}
+
+/** A streaming replica of a database. */
+export interface Replica {
+  db: Database
+  /** The moment of the process's clock until which nothing is asked of it, after it was of no use. */
+  avoidedUntil: number
+  /** For so long it may take to come where the primary was. */
+  patienceMs: number
 }
 
 interface DatabaseOptions {
   maxConnections?: number
   limits?: TimeLimits
+  /** The address of a streaming replica; it gets as many connections. */
+  replicaUrl?: string | null | undefined
 }
 
 /** A connection loses its plans when it closes, so it is kept over the pauses of a day's work. */
@@ -24,14 +37,22 @@ const idleTimeoutMillis = 10 * 60_000
 
 const maxPipelines = 5
 
+/** A replica that is well is behind by milliseconds; whoever asks for a report waits this long for one that is not. */
+const replicaPatienceMs = 1_000
+
 /** Planning a small query for its values takes longer than running it. */
 const genericPlans = 'plan_cache_mode=force_generic_plan'
 
 /** Opens connections to `url` as they are needed, at most `maxConnections` at the same time. */
 export function createDatabase(
   url: string,
-  { maxConnections = 10, limits = timeLimits.none }: DatabaseOptions = {},
+  { maxConnections = 10, limits = timeLimits.none, replicaUrl }: DatabaseOptions = {},
 ): Database {
+  const replica = replicaUrl && {
+    db: createDatabase(replicaUrl, { maxConnections, limits }),
+    avoidedUntil: 0,
+    patienceMs: replicaPatienceMs,
+  }
   const waits: PoolConfig = {
     idleTimeoutMillis,
     connectionTimeoutMillis: limits.connectionMs,
@@ -54,7 +75,9 @@ export function createDatabase(
     pool,
     pipelines,
     connectInTurn: () => pool.connectInTurn(),
+    ...(replica && { replica }),
     close: async () => {
+      if (replica) await replica.db.close()
       await pipelines.end()
       await pool.end()
     },

@@ -6,6 +6,7 @@ export { findMigrationDifferences, migrate } from './migrate.ts'
 export { perDatabase } from './per-database.ts'
 export { pipelineQueries } from './pipeline-queries.ts'
 export { query, send, watchStatements } from './query.ts'
+export { readOnReplica, readReplica } from './replica/read-on-replica.ts'
 export { prepareRuntimeRole } from './runtime-role.ts'
 export { assertFits, listMigrations, SchemaVersionError } from './schema-version.ts'
 export {

@@ -2208,6 +2208,18 @@ export interface StringKeys {
   'operations.processes.columns.version': Record<never, never>
   'operations.processes.columns.started': Record<never, never>
   'operations.processes.columns.seen': Record<never, never>
+  'operations.replica.title': Record<never, never>
+  'operations.replica.text': Record<never, never>
+  'operations.replica.reports': Record<never, never>
+  'operations.replica.behind': Record<never, never>
+  'operations.replica.away': Record<never, never>
+  'operations.replica.unrelated': Record<never, never>
+  'operations.replica.fromReplica': Record<never, never>
+  'operations.replica.fromPrimary': Record<never, never>
+  'operations.replica.columns.what': Record<never, never>
+  'operations.replica.columns.state': Record<never, never>
+  'operations.replica.columns.from': Record<never, never>
+  'operations.replica.columns.lag': Record<never, never>
   'operations.care.title': Record<never, never>
   'operations.care.text': Record<never, never>
   'operations.care.backup': Record<never, never>

@@ -1,4 +1,4 @@
-import type { Database } from '@lodge/database'
+import { type Database, readReplica } from '@lodge/database'
 import {
   type Backlog,
   listCareRuns,
@@ -105,6 +105,22 @@ async function addInstallationMetrics(registry: Registry, db: Database): Promise
     'The size of the database.',
     shareReading(() => readDatabaseSize(db)),
   )
+  if (db.replica) {
+    const readState = shareReading(() => readReplica(db))
+    add(
+      'lodge_replica_used',
+      '1 where reports and exports are read from the replica, 0 where not.',
+      async () => {
+        const reading = await readState()
+        return reading && Number(reading.state === 'used')
+      },
+    )
+    add(
+      'lodge_replica_lag_seconds',
+      'The age of the latest change that the replica has; 0 where it has all.',
+      async () => (await readState())?.secondsBehind ?? null,
+    )
+  }
   const readCare = shareReading(() => listCareRuns(db))
   new Gauge({
     name: 'lodge_last_care_timestamp_seconds',

@@ -39,7 +39,10 @@ test('every alert says what to do', () => {
 
 test('every figure that the dashboard and the rules name is one that Lodge serves', async () => {
   const port = await findFreePort()
-  const server = await startTestServer({ env: { LODGE_METRICS_PORT: String(port) } })
+  const server = await startTestServer({
+    env: { LODGE_METRICS_PORT: String(port) },
+    replicaUrlOf: () => 'postgres://lodge@127.0.0.1:1/lodge',
+  })
   onTestFinished(() => server.close())
   await noteCareRun(server.db, { kind: 'backup', at: new Date(), outcome: 'fine', summary: 'of one moment' })
   await server.app.inject('/healthz')

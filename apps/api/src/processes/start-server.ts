@@ -19,8 +19,9 @@ export async function startServer(apiProcess: ApiProcess | null): Promise<void> 
   const config = parseConfig(process.env)
   const log = createLogger(processName(apiProcess), config.logLevel)
   await waitForSchema(config.databaseUrl, log)
+  const { databaseUrl, replicaUrl } = config
   const limits = timeLimits.request
-  const db = createDatabase(config.databaseUrl, { maxConnections: maxConnections(config), limits })
+  const db = createDatabase(databaseUrl, { maxConnections: maxConnections(config), limits, replicaUrl })
   await requireSignInDomains(config, db)
   const redis = createRedis(config.redisUrl, { maxRetriesPerRequest: 3, commandTimeout: 5_000 })
   const socketRedis = createRedis(config.redisUrl)

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TimeLimits, timeLimits } from '@lodge/database'
-import { createTestDatabase } from '@lodge/database/testing'
+import { createTestDatabase, type ReplicatedPostgres } from '@lodge/database/testing'
 import { aSite } from '@lodge/desk/testing'
 import { createRedis } from '@lodge/events'
 import { aTestRedis } from '@lodge/events/testing'
@@ -14,7 +14,7 @@ import type { AppFolders } from '../spa/serve-apps.ts'
 import { createTestBrowser } from './test-browser.ts'
 import { createTestClock } from './test-clock.ts'
 
-interface TestServerOptions {
+interface TestServerOptions extends Partial<Pick<ReplicatedPostgres, 'server' | 'replicaUrlOf'>> {
   env?: Record<string, string>
   /** Without apps a test neither needs a build nor loads one. */
   folders?: AppFolders
@@ -28,8 +28,9 @@ export async function startTestServer({
   env = {},
   folders = noApps,
   limits = timeLimits.none,
+  ...place
 }: TestServerOptions = {}) {
-  const [db, redis] = await Promise.all([createTestDatabase({ limits }), aTestRedis()])
+  const [db, redis] = await Promise.all([createTestDatabase({ limits, ...place }), aTestRedis()])
   await aSite(db)
   const clock = createTestClock()
   const config = parseConfig({

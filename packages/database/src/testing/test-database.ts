@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { createDatabase, type Database } from '../client.ts'
 import { type TimeLimits, timeLimits } from '../time-limits.ts'
+import type { ReplicatedPostgres } from './replicated-postgres.ts'
 
 /** A database for one test file, migrated and empty. */
 export interface TestDatabase extends Database {
@@ -10,7 +11,7 @@ export interface TestDatabase extends Database {
   drop: () => Promise<void>
 }
 
-interface TestDatabaseOptions {
+interface TestDatabaseOptions extends Partial<Pick<ReplicatedPostgres, 'server' | 'replicaUrlOf'>> {
   maxConnections?: number
   limits?: TimeLimits
 }
@@ -19,14 +20,18 @@ interface TestDatabaseOptions {
 export async function createTestDatabase({
   maxConnections = 10,
   limits = timeLimits.none,
+  server = process.env.TEST_DATABASE_URL,
+  replicaUrlOf,
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const server = process.env.TEST_DATABASE_URL
   if (!server) throw new Error('TEST_DATABASE_URL is not set: run the tests by vitest from the root')
   const name = `test_${randomBytes(8).toString('hex')}`
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE lodge_template STRATEGY wal_log`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const database = createDatabase(url.href, { maxConnections, limits })
+  const replicaUrl = replicaUrlOf?.(url.href)
+  const database = createDatabase(url.href, { maxConnections, limits, replicaUrl })
+  // A machine that runs other tests too may take longer than a person waits.
+  if (database.replica) database.replica.patienceMs = 20_000
   return {
     ...database,
     url: url.href,

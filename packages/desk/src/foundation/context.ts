@@ -1,5 +1,5 @@
 import type { Through } from '@lodge/contracts'
-import { type Database, type Transaction, transact } from '@lodge/database'
+import { type Database, readOnReplica, type Transaction, transact } from '@lodge/database'
 import { type Actor, personIdOf, type Requester, type Staff } from '@lodge/domain'
 import { type NewEvent, type Occasion, recordEvent, recordEvents } from '@lodge/events'
 import type { FileStore } from './file-store.ts'
@@ -35,6 +35,17 @@ export function transaction<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return transact(ctx.db, work)
+}
+
+/**
+ * Runs a report's or an export's `work`, which changes nothing, on the replica of the database where that is of use, else
+ * on the database itself; maybe twice, so it tells nobody anything before it ends.
+ */
+export function onReplica<Given extends Context, Result>(
+  ctx: Given,
+  work: (ctx: Given) => Promise<Result>,
+): Promise<Result> {
+  return readOnReplica(ctx.db, (db) => work({ ...ctx, db }))
 }
 
 /** Records an event caused by the context's actor. Returns its id, or null when the key was used before. */

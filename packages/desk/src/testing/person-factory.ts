@@ -77,7 +77,7 @@ export function aSupervisor(db: Database, attributes: { name?: string; teams?: r
   })
 }
 
-export function aSuperadmin(db: Database, attributes: { name?: string } = {}) {
+export function aSuperadmin(db: Database, attributes: { name?: string; passwordHash?: string } = {}) {
   return anAgent(db, { name: `Admin ${nextNumber()}`, role: superadmin, ...attributes })
 }
 

@@ -32,6 +32,11 @@ export const environment = z.object({
   DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://user@host:5432/lodge').describe(
     'The Postgres database, as the role that may read and write rows.',
   ),
+  DATABASE_REPLICA_URL: urlOf(/^postgres(ql)?$/, 'postgres://user@host:5432/lodge')
+    .optional()
+    .describe(
+      'A streaming replica of that database, for reports and exports. Where it is away or too far behind, they are read from the database itself.',
+    ),
   RUNTIME_DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://user@host:5432/lodge')
     .optional()
     .describe('For the migration only: the DATABASE_URL of the API and the workers, whose role it prepares.'),
@@ -196,6 +201,7 @@ export const composeEnvironment = z.object({
 /** Workers that need more extend it. */
 export const workerEnvironment = environment.pick({
   DATABASE_URL: true,
+  DATABASE_REPLICA_URL: true,
   REDIS_URL: true,
   LODGE_REDIS_PREFIX: true,
   LODGE_HEARTBEAT_FILE: true,

@@ -4,6 +4,7 @@ import { z } from 'zod'
 /** Variables that nobody else may see: each may stand in a file that `NAME_FILE` names. */
 export const secretVariables = [
   'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
   'RUNTIME_DATABASE_URL',
   'REDIS_URL',
   'LODGE_SECRET',

@@ -41,7 +41,11 @@ export function openDatabase(
   log: Logger,
   options: { maxConnections?: number } = {},
 ): Database {
-  const db = createDatabase(env.DATABASE_URL, { ...options, limits: timeLimits.worker })
+  const db = createDatabase(env.DATABASE_URL, {
+    ...options,
+    limits: timeLimits.worker,
+    replicaUrl: env.DATABASE_REPLICA_URL,
+  })
   countPoolOf(db)
   // An idle connection that Postgres drops is replaced when needed; without a listener, the error would end the
   // process.

@@ -16,7 +16,10 @@ export function countPoolOf(db: Database): void {
 /** Shows how many wait for a connection to Postgres, and how many connections there are. */
 export function watchPools(registry: Registry, GaugeClass: typeof Gauge): void {
   const registers = [registry]
-  const sum = (count: (db: Database) => number) => [...databases].reduce((total, db) => total + count(db), 0)
+  const sum = (count: (db: Database) => number) =>
+    [...databases]
+      .flatMap((db) => (db.replica ? [db, db.replica.db] : [db]))
+      .reduce((total, db) => total + count(db), 0)
   new GaugeClass({
     name: 'lodge_pool_waiting',
     help: 'Queries and transactions that wait for a connection to Postgres.',

@@ -1,7 +1,7 @@
 import '@lodge/ui/testing'
 import type { OperationsView, StorageView } from '@lodge/contracts'
 import { expectAccessible } from '@lodge/ui/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderAdmin, sendError, serve } from '../../testing/render-admin.tsx'
@@ -36,6 +36,7 @@ const fine: OperationsView = {
   mails: { ...atRest, failed: 0 },
   queues: [sla],
   processes: { items: [api], missing: [] },
+  replica: { isSet: false, secondsBehind: null, concern: null },
   care: [{ kind: 'backup', at, summary: '12 tables of one moment', concern: null }],
 }
 const sizes: StorageView = {
@@ -101,16 +102,36 @@ test('what is late or has failed is said in words, and leads to where one acts',
   await expectAccessible()
 })
 
+test('a replica is shown where a setting names one, with what is wrong and where is read meanwhile', async () => {
+  let replica: OperationsView['replica'] = { isSet: true, secondsBehind: 0, concern: null }
+  serve({ [operations]: () => ({ ...fine, replica }), [storage]: () => sizes })
+  show()
+  const row = () => rowOf('Replica', /^Reports and exports/)
+  expect(await row()).toHaveTextContent(/Fine.*The replica.*0 min/)
+
+  const concerns = [
+    ['behind', 95, /Too far behind.*The primary.*1 min/],
+    ['away', null, /Away.*The primary/],
+    ['unrelated', null, /No replica of this database.*The primary/],
+  ] as const
+  for (const [concern, secondsBehind, words] of concerns) {
+    replica = { isSet: true, secondsBehind, concern }
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+    await waitFor(async () => expect(await row()).toHaveTextContent(words))
+  }
+  await expectAccessible()
+})
+
 test('a part that could not be read is named, and the others are there', async () => {
   serve({
-    [operations]: () => ({ ...fine, alarms: null, queues: null, processes: null, care: null }),
+    [operations]: () => ({ ...fine, alarms: null, queues: null, processes: null, replica: null, care: null }),
     [storage]: () => ({ ...sizes, database: null, disk: null }),
   })
   show()
 
   expect(await rowOf('On their way', /^Alarms/)).toHaveTextContent('Could not be read')
   expect(await rowOf('On their way', /^Events/)).toHaveTextContent('Fine')
-  for (const name of ['Queues', 'Processes', 'Backups and checks'])
+  for (const name of ['Queues', 'Processes', 'Replica', 'Backups and checks'])
     expect(screen.getByRole('region', { name })).toHaveTextContent('The log of the API says why.')
   expect(await rowOf('Storage', /^Disk/)).toHaveTextContent('Could not be read')
   expect(await rowOf('Storage', /^Files/)).toHaveTextContent('7 files')

@@ -9,6 +9,7 @@ import { CareSection } from './care-section.tsx'
 import { ProcessSection } from './process-section.tsx'
 import { operationsQuery } from './queries.ts'
 import { QueueSection } from './queue-section.tsx'
+import { ReplicaSection } from './replica-section.tsx'
 import { StorageSection } from './storage-section.tsx'
 
 /** The state of the installation: what waits, what runs, what is kept, and whether that is well. */
@@ -40,6 +41,7 @@ export function OperationsScreen() {
           <BacklogSection operations={data} />
           <QueueSection operations={data} />
           <ProcessSection operations={data} />
+          <ReplicaSection operations={data} />
           <CareSection operations={data} />
           <StorageSection />
         </div>

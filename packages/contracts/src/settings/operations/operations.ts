@@ -40,6 +40,16 @@ const CareView = z.object({
 })
 export type CareView = z.infer<typeof CareView>
 
+const ReplicaView = z.object({
+  /** False where no setting names one. */
+  isSet: z.boolean(),
+  /** The age of the latest change that it has; null where it does not say. */
+  secondsBehind: z.number().nullable(),
+  /** The reason for which reports and exports are read from the primary. `unrelated`: it is no replica of it. */
+  concern: z.enum(['behind', 'away', 'unrelated']).nullable(),
+})
+export type ReplicaView = z.infer<typeof ReplicaView>
+
 /** The state of the installation. A part that could not be read is null. */
 export const OperationsView = z.object({
   at: Instant,
@@ -52,6 +62,7 @@ export const OperationsView = z.object({
   queues: z.array(QueueStateView).nullable(),
   /** `missing` names the kinds of which none runs. */
   processes: z.object({ items: z.array(ProcessView), missing: z.array(z.string()) }).nullable(),
+  replica: ReplicaView.nullable(),
   care: z.array(CareView).nullable(),
 })
 export type OperationsView = z.infer<typeof OperationsView>

@@ -1,6 +1,6 @@
 import { type ListRecords, limits } from '@lodge/contracts'
 import { empty, join, query, raw, type Sql, sql } from '@lodge/database'
-import type { Context } from '../context.ts'
+import { type Context, onReplica } from '../context.ts'
 import { decodeCursor, encodeCursor } from '../cursor.ts'
 import { containing } from '../like-patterns.ts'
 import { exportPages } from './export-pages.ts'
@@ -42,7 +42,9 @@ export function exportRecords<Query extends ListRecords, Raw extends ListedRecor
   given: Query,
   columns: Record<string, (item: Item) => string>,
 ): AsyncGenerator<string[]> {
-  return exportPages(columns, (cursor) => listRecords(ctx, list, { ...given, cursor }))
+  return exportPages(columns, (cursor) =>
+    onReplica(ctx, (reading) => listRecords(reading, list, { ...given, cursor })),
+  )
 }
 
 function pageQuery<Query extends ListRecords, Raw extends ListedRecord, Item>(

@@ -1,7 +1,7 @@
 import { type ExportTickets, limits, type TicketFilter, writeFilterText } from '@lodge/contracts'
-import { query } from '@lodge/database'
+import { type Database, query, type Sql } from '@lodge/database'
 import { effectiveSort, refusal, writeFormAnswers } from '@lodge/domain'
-import { type Context, recordEventBy, transaction } from '../../foundation/context.ts'
+import { type Context, onReplica, recordEventBy, transaction } from '../../foundation/context.ts'
 import type { PagePosition } from '../../foundation/cursor.ts'
 import { requireStaff } from '../../foundation/require-staff.ts'
 import { deskStrings } from '../../foundation/strings.ts'
@@ -57,12 +57,7 @@ async function* exportRows(
     const actor = await loadStaff(ctx.db, personId)
     if (!actor) throw refusal('staff_only')
     const page = ticketPageQuery({ ...list, after, size: limits.exportPageSize }, { ...scope, actor })
-    const found = await query<ExportedTicketRef>(ctx.db, page)
-    const ids = found.map(({ id }) => id)
-    const [tickets, answers] = await Promise.all([
-      findTicketsByIds(ctx.db, ids),
-      loadFormAnswersOf(ctx.db, ids),
-    ])
+    const { found, tickets, answers } = await onReplica(ctx, ({ db }) => readPage(db, page))
     for (const ticket of tickets)
       yield [
         ...cells.map(({ cell }) => cell(ticket, timeOf)),
@@ -73,6 +68,13 @@ async function* exportRows(
     // Where the page found it: a ticket that has moved in the order since would begin the list again.
     after = { order: list.order, at: toCursorValue(last.at), id: last.id }
   }
+}
+
+async function readPage(db: Database, page: Sql) {
+  const found = await query<ExportedTicketRef>(db, page)
+  const ids = found.map(({ id }) => id)
+  const [tickets, answers] = await Promise.all([findTicketsByIds(db, ids), loadFormAnswersOf(db, ids)])
+  return { found, tickets, answers }
 }
 
 interface ExportedTicketRef {

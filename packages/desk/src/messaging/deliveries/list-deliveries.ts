@@ -7,7 +7,7 @@ import {
 } from '@lodge/contracts'
 import { empty, query, type Sql, sql, timestamp } from '@lodge/database'
 import type { FailedJobs } from '@lodge/events'
-import type { Context } from '../../foundation/context.ts'
+import { type Context, onReplica } from '../../foundation/context.ts'
 import { decodeCursor, encodeCursor } from '../../foundation/cursor.ts'
 import { containing } from '../../foundation/like-patterns.ts'
 import { exportPages } from '../../foundation/records/export-pages.ts'
@@ -70,7 +70,7 @@ export function exportDeliveries(ctx: Context, list: ListDeliveries): AsyncGener
       Reason: ({ reason }) => reason ?? '',
       Created: ({ createdAt }) => createdAt,
     },
-    (cursor) => listDeliveries(ctx, { ...list, cursor }),
+    (cursor) => onReplica(ctx, (reading) => listDeliveries(reading, { ...list, cursor })),
   )
 }
 

@@ -1,4 +1,5 @@
-import type { OperationsView, StorageView } from '@lodge/contracts'
+import type { OperationsView, ReplicaView, StorageView } from '@lodge/contracts'
+import { readReplica } from '@lodge/database'
 import { listRunningProcesses, type QueueState, readInTime, readQueueStates } from '@lodge/events'
 import type { Context } from '../../foundation/context.ts'
 import { requireSuperadmin } from '../../foundation/require-superadmin.ts'
@@ -20,12 +21,13 @@ export async function getOperations(ctx: Context, sources: OperationsSources): P
   const { db } = ctx
   const now = ctx.now()
   const read = reader(sources)
-  const [events, alarms, mails, queues, processes, care] = await Promise.all([
+  const [events, alarms, mails, queues, processes, replica, care] = await Promise.all([
     read('events', () => readPendingEvents(db)),
     read('alarms', () => readLateAlarms(db)),
     read('mails', () => readMails(db)),
     read('queues', () => readQueueStates(sources)),
     read('processes', () => listRunningProcesses(sources)),
+    read('replica', () => describeReplica(ctx, sources)),
     read('care', () => listCareRuns(db)),
   ])
   return {
@@ -39,6 +41,7 @@ export async function getOperations(ctx: Context, sources: OperationsSources): P
     },
     queues: queues && describeQueues(queues, now),
     processes: processes && describeProcesses(processes),
+    replica,
     care: care && describeCare(care, now),
   }
 }
@@ -62,6 +65,17 @@ export async function getStorage(ctx: Context, sources: StorageSources): Promise
     files,
     disk: disk && { ...disk, concern: concernOfDisk(disk) },
   }
+}
+
+async function describeReplica(
+  { db }: Context,
+  { log }: Pick<OperationsSources, 'log'>,
+): Promise<ReplicaView> {
+  const reading = await readReplica(db)
+  if (!reading) return { isSet: false, secondsBehind: null, concern: null }
+  const { state, secondsBehind, error } = reading
+  if (error) log.warn({ err: error, part: 'replica' }, 'the replica is away')
+  return { isSet: true, secondsBehind, concern: state === 'used' ? null : state }
 }
 
 function describeQueues(queues: readonly QueueState[], now: Date) {

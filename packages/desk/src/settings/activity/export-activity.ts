@@ -7,7 +7,7 @@ import {
   describeSubject,
   personIdOf,
 } from '@lodge/domain'
-import { type Context, recordEventBy, transaction } from '../../foundation/context.ts'
+import { type Context, onReplica, recordEventBy, transaction } from '../../foundation/context.ts'
 import { requireSuperadmin } from '../../foundation/require-superadmin.ts'
 import { createTimestampFormat } from '../../insight/exports/timestamp-format.ts'
 import { loadReaderTimezone } from '../../ticketing/tickets/list/load-timezone.ts'
@@ -53,7 +53,8 @@ async function* exportRows(ctx: Context, filter: ExportActivity): AsyncGenerator
   yield columns.map((column) => words.t(`activity.exportColumns.${column}`))
   let cursor: string | undefined
   do {
-    const page = await pageOfActivity(ctx.db, condition, { cursor, size: limits.exportPageSize })
+    const place = { cursor, size: limits.exportPageSize }
+    const page = await onReplica(ctx, ({ db }) => pageOfActivity(db, condition, place))
     for (const entry of page.items) yield columns.map((column) => textOf(entry, column, words))
     cursor = page.next ?? undefined
   } while (cursor !== undefined)

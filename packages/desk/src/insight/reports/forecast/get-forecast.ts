@@ -1,6 +1,6 @@
 import type { Forecast, ForecastQuery } from '@lodge/contracts'
 import { type DailyCounts, forecastCreated, toDayNumber } from '@lodge/domain'
-import type { Context } from '../../../foundation/context.ts'
+import { type Context, onReplica } from '../../../foundation/context.ts'
 import { readFacts } from '../columns/read-facts.ts'
 import { addDays } from '../ticket-report/report-range.ts'
 import { openReport, type ReportScope } from '../ticket-report/report-scope.ts'
@@ -13,7 +13,9 @@ const historyDays = 157 * 7
  * `forbidden` without `view_report`, and `invalid_input` at a filter that names something unknown.
  */
 export async function getForecast(ctx: Context, filter: ForecastQuery): Promise<Forecast> {
-  const history = await openReport(ctx, { ...filter, range: 'last_7_days' }, countDays)
+  const history = await onReplica(ctx, (reading) =>
+    openReport(reading, { ...filter, range: 'last_7_days' }, countDays),
+  )
   return { forecast: history && forecastCreated(history) }
 }
 

@@ -1,6 +1,6 @@
 import { type NamedRef, ReportGroup, type TicketReport, type TicketReportQuery } from '@lodge/contracts'
 import { type Database, query, type Sql, sql } from '@lodge/database'
-import type { Context } from '../../../foundation/context.ts'
+import { type Context, onReplica } from '../../../foundation/context.ts'
 import { countDrafts } from '../../../knowledge-base/suggestions/count-drafts.ts'
 import { type CountedFigures, countFigures } from './count-figures.ts'
 import { countHours } from './count-hours.ts'
@@ -11,7 +11,11 @@ import { loadSpan, openReport, type ReportScope } from './report-scope.ts'
  * Returns what happened to tickets in these days, and in as many right before, as far as the actor sees the tickets.
  * Throws `forbidden` without `view_report`, and `invalid_input` at a filter that names something unknown.
  */
-export async function getTicketReport(ctx: Context, reportQuery: TicketReportQuery): Promise<TicketReport> {
+export function getTicketReport(ctx: Context, reportQuery: TicketReportQuery): Promise<TicketReport> {
+  return onReplica(ctx, (reading) => readReport(reading, reportQuery))
+}
+
+async function readReport(ctx: Context, reportQuery: TicketReportQuery): Promise<TicketReport> {
   const { rows, before: whole, steps, hours, scope } = await openReport(ctx, reportQuery, countAll)
   const { timezone, weekStartsOn, range, before, grain } = scope.calendar
   const figures = rows.find(({ group }) => group === null)?.figures

@@ -1,6 +1,6 @@
 import { type ListReportTickets, limits, type ReportTicket, type ReportTicketsPage } from '@lodge/contracts'
 import { join, query, type Sql, sql } from '@lodge/database'
-import type { Context } from '../../../foundation/context.ts'
+import { type Context, onReplica } from '../../../foundation/context.ts'
 import { findTicketsByIds } from '../../../ticketing/tickets/ticket-record.ts'
 import { toTicketRow } from '../../../ticketing/tickets/ticket-views.ts'
 import { type CountedFact, isAfter, type PagePlace, readCursor, toCursor } from './counted-cursor.ts'
@@ -13,7 +13,11 @@ import { openReport, type ReportScope } from './report-scope.ts'
  * Returns a page of what a figure of the report counted, the latest first: `total` is the figure's number. Throws as
  * `getTicketReport` does, and `invalid_input` for days outside of the range, an unknown row, or a row without a group.
  */
-export async function listReportTickets(ctx: Context, input: ListReportTickets): Promise<ReportTicketsPage> {
+export function listReportTickets(ctx: Context, input: ListReportTickets): Promise<ReportTicketsPage> {
+  return onReplica(ctx, (reading) => readPage(reading, input))
+}
+
+async function readPage(ctx: Context, input: ListReportTickets): Promise<ReportTicketsPage> {
   const { measure: _, days, group, row, weekday, hour, cursor, ...report } = input
   const place = cursor === undefined ? null : readCursor(cursor)
   const { facts, total } = await openReport(ctx, report, async (scope) => {

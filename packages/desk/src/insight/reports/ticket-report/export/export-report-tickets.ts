@@ -1,7 +1,7 @@
 import { type ExportReportTickets, limits, writeFilterText } from '@lodge/contracts'
 import { query, readThroughCursor, type Sql, sql, type Transaction, timestamp } from '@lodge/database'
 import { hasPermission, refusal, type Staff, visibleTeams } from '@lodge/domain'
-import { type Context, recordEventBy, transaction } from '../../../../foundation/context.ts'
+import { type Context, onReplica, recordEventBy, transaction } from '../../../../foundation/context.ts'
 import { requireReportViewer } from '../../../../foundation/require-report-viewer.ts'
 import { deskStrings } from '../../../../foundation/strings.ts'
 import { loadStaff } from '../../../../identity/people/load-staff.ts'
@@ -30,7 +30,9 @@ export async function* exportReportTickets(
   const leave = takeExportTurn()
   try {
     const { measure: _, days, group, row, weekday, hour, ...report } = input
-    const { scope, end } = await beginReport(ctx, report, { timeoutMs: longestExportMs })
+    const { scope, end } = await onReplica(ctx, (reading) =>
+      beginReport(reading, report, { timeoutMs: longestExportMs }),
+    )
     try {
       await requireOnlyExport(scope.db, staff)
       const statement = await selectFigure(scope, input)
