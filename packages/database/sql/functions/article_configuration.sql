@@ -6,6 +6,6 @@ CREATE OR REPLACE FUNCTION article_configuration(language text)
 RETURN CASE split_part(lower(language), '-', 1)
     WHEN 'nb' THEN 'search_no' WHEN 'nn' THEN 'search_no'
     ELSE CASE WHEN split_part(lower(language), '-', 1)
-            = ANY ('{da,de,en,es,fi,fr,hu,it,nl,no,pt,ru,sv,tr}'::text[])
+            = ANY ('{ar,da,de,en,es,fi,fr,hu,it,nl,no,pt,ru,sv,tr}'::text[])
         THEN 'search_' || split_part(lower(language), '-', 1) ELSE 'search_plain' END
 END;

@@ -1,11 +1,13 @@
--- Returns what is found of these articles, as far as they are published.
+-- Returns what is found of these articles, as far as they are published. A document bears its configuration as a mark;
+-- capitals stand in no word.
 CREATE OR REPLACE FUNCTION article_documents(ids uuid[])
  RETURNS TABLE (article_id uuid, configuration text, document tsvector, title text)
  LANGUAGE sql
  STABLE
 AS $function$
     SELECT article.id, language.configuration,
-        article_vector(language.configuration, version.title, 'A')
+        array_to_tsvector(ARRAY['L:' || language.configuration])
+            || article_vector(language.configuration, version.title, 'A')
             || article_vector(language.configuration, array_to_string(article.keywords, ' . '), 'A')
             || article_vector(language.configuration, COALESCE(heading.text, ''), 'B')
             || article_vector(language.configuration, version.summary, 'C')

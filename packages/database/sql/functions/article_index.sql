@@ -11,4 +11,10 @@ BEGIN
     SELECT * FROM article_documents(ids)
     ON CONFLICT (article_id) DO UPDATE
         SET configuration = excluded.configuration, document = excluded.document, title = excluded.title;
+    -- Of languages that write compounds, so that these are found by their parts.
+    PERFORM search_learn(search_text(version.title || ' ' || version.text))
+    FROM article
+    JOIN article_version version ON version.id = article.published_version_id
+    WHERE article.id = ANY (ids) AND article.archived_at IS NULL
+        AND article_configuration(article.language) = ANY ('{search_da,search_de,search_nl,search_no,search_sv}');
 END $function$;

@@ -36,7 +36,9 @@ export async function loadHits(
     db,
     sql`
     WITH ranked AS MATERIALIZED (${ranked}),
-    marked AS MATERIALIZED (SELECT article_query(${json(positive)}, FALSE) AS query)
+    -- The marks of documents stand in no text.
+    marked AS MATERIALIZED (
+      SELECT regexp_replace(article_query(${json(positive)}, FALSE)::text, ' & ''L:[a-z_]+''', '', 'g')::tsquery AS query)
     SELECT ranked.total, article.alias, category.path,
            ${categoryName(textLanguages)} AS "categoryName",
            article.changed_at AS "changedAt", article.language,

@@ -1,6 +1,7 @@
 import { limits } from '@lodge/contracts'
 import { type Database, query, sql, texts } from '@lodge/database'
 import { type Actor, isStopWord, mayBeOneWord, type SearchTerm, visibleTeams } from '@lodge/domain'
+import { type LanguageForms, loadLanguageForms } from './load-language-forms.ts'
 import { loadOtherWritings, type OtherWritings, quoteLexeme } from './load-other-writings.ts'
 
 /** A search in Postgres' query language. */
@@ -9,6 +10,8 @@ export interface SearchQuery {
   query: string | null
   /** The positive words, each with whatever else it is written as. */
   wanted: string[]
+  /** Those of them that say something in any language; of many of them without other languages' forms. */
+  telling: string[]
   /** Further conditions on a document, for a search in which only some of the words are wanted. */
   others: string[]
   marks: MatchQueries | null
@@ -41,12 +44,16 @@ interface QueryToken {
   beginnings: string[]
 }
 
+/** Of more words some are looked for without other languages' forms, as each stands in the query many times. */
+const mostWithForms = 4
+
 /** The shortest beginning that matches all words with it; a shorter one would match half of all tickets. */
 const minPrefixLength = 3
 
 /**
  * Returns the terms in Postgres' query language. Joined, spaced and hyphenated spellings are one word, synonyms mean the
- * same, and stop words count only where there is nothing else. The condition names the agent's teams too: documents
+ * same, and stop words count only where there is nothing else. In documents in another language than English a word is
+ * found in its other forms there too, and stop words of that language need not occur. The condition names the agent's teams too: documents
  * contain their team, so that the index itself leaves out what the agent does not see.
  */
 export async function buildSearchQuery(
@@ -56,15 +63,25 @@ export async function buildSearchQuery(
   spellings: Spellings = new Map(),
 ): Promise<SearchQuery> {
   const typedTerms = groupByTerm(await loadQueryTokens(db, terms), terms)
-  const writingsOf = await loadOtherWritings(db, listPhrases(typedTerms))
-  const units = toUnits(typedTerms, { writingsOf, spellings })
-  const wanted = units.filter(({ isExcluded }) => !isExcluded).map(({ text }) => text)
+  const [writingsOf, formsOfWord] = await Promise.all([
+    loadOtherWritings(db, listPhrases(typedTerms)),
+    loadLanguageForms(db, listSingleWords(typedTerms)),
+  ])
+  const units = toUnits(typedTerms, { writingsOf, spellings, formsOfWord })
+  const positive = units.filter(({ isExcluded }) => !isExcluded)
+  const telling = positive.filter(({ isFiller }) => !isFiller)
+  const wanted = positive.map(({ text }) => text)
   const unwanted = units.filter(({ isExcluded }) => isExcluded).map(({ text }) => `!${text}`)
   const others = [...unwanted, ...teamCondition(actor)]
-  const marks = { any: wanted.join(' | '), all: wanted.join(' & '), forms: formsOf(units) }
+  const shown = (telling.length > 0 ? telling : positive).map(({ mark }) => mark)
+  const marks = { any: shown.join(' | '), all: shown.join(' & '), forms: formsOf(units) }
   return {
     query: units.length > 0 ? [...wanted, ...others].join(' & ') : null,
     wanted,
+    telling:
+      telling.length > 1
+        ? telling.map(({ text, plain }) => (telling.length > mostWithForms ? plain : text))
+        : wanted,
     others,
     marks: wanted.length > 0 ? marks : null,
     words: units.flatMap(({ word, text, isExcluded }) =>
@@ -86,6 +103,12 @@ interface SaidTerm {
 /** A word, or words in a row that are one, as a condition on a document. */
 interface Unit {
   text: string
+  /** The same without other languages' forms. */
+  plain: string
+  /** The words to highlight. */
+  mark: string
+  /** Says nothing in documents of some language. */
+  isFiller: boolean
   isExcluded: boolean
   /** The word, where it is a single one. */
   word: QueryToken | null
@@ -95,6 +118,7 @@ interface Unit {
 interface Writings {
   writingsOf: (phrase: string) => OtherWritings
   spellings: Spellings
+  formsOfWord: (place: number) => LanguageForms
 }
 
 function groupByTerm(tokens: readonly QueryToken[], terms: readonly SearchTerm[]): SaidTerm[] {
@@ -122,6 +146,12 @@ function listPhrases(typedTerms: readonly SaidTerm[]): string[] {
   return [...typedTerms.flatMap((_, start) => listRuns(typedTerms, start).map(phraseOf)), ...stems]
 }
 
+function listSingleWords(typedTerms: readonly SaidTerm[]) {
+  return typedTerms.flatMap(({ term, place, parts: [part, ...more] }) =>
+    part && more.length === 0 ? [{ place, token: part.token, text: term.text }] : [],
+  )
+}
+
 const phraseOf = (run: readonly SaidTerm[]) => run.map(({ plain }) => plain).join(' ')
 
 function toUnits(typedTerms: readonly SaidTerm[], writings: Writings): Unit[] {
@@ -130,11 +160,17 @@ function toUnits(typedTerms: readonly SaidTerm[], writings: Writings): Unit[] {
     const run = listRuns(typedTerms, index).find((each) => each.length > 1 && isOneWord(each, writings))
     const single = typedTerms[index]
     if (run) units.push({ ...toJoinedUnit(run, writings), isEmpty: false })
-    else if (single) units.push({ ...toUnit(single, writings), isEmpty: saysNothing(single) })
+    else if (single)
+      units.push({
+        ...toUnit(single, writings),
+        isEmpty: saysNothing(single) || writings.formsOfWord(single.place).isEmpty,
+      })
     index += run?.length ?? 1
   }
   const telling = units.filter(({ isEmpty }) => !isEmpty)
-  return telling.some(({ isExcluded }) => !isExcluded) ? telling : units
+  const said = telling.some(({ isExcluded }) => !isExcluded) ? telling : units
+  const isFilled = said.some(({ isExcluded, isFiller }) => !isExcluded && !isFiller)
+  return isFilled ? said : said.map((unit) => ({ ...unit, text: unit.isFiller ? unit.plain : unit.text }))
 }
 
 function saysNothing({ term, parts }: SaidTerm): boolean {
@@ -153,18 +189,26 @@ function toJoinedUnit(run: readonly SaidTerm[], writings: Writings): Unit {
   const { joined, synonyms } = writings.writingsOf(phraseOf(run))
   const own = run.map(({ term, parts }) => toPhrase(term, parts))
   const written = run.some(saysNothing) ? own.join(' <-> ') : own.join(' & ')
-  return { text: anyOf([`(${written})`, ...joined, ...synonyms]), isExcluded: false, word: null, forms: [] }
+  const text = anyOf([`(${written})`, ...joined, ...synonyms])
+  return { text, plain: text, mark: text, isFiller: false, isExcluded: false, word: null, forms: [] }
 }
 
-function toUnit({ term, place, parts, plain }: SaidTerm, { writingsOf, spellings }: Writings): Unit {
+function toUnit(said: SaidTerm, { writingsOf, spellings, formsOfWord }: Writings): Unit {
+  const { term, place, parts, plain } = said
   const [word = null, ...more] = parts
   // Of "logins" what "login" is written as.
   const phrases = word && more.length === 0 && word.lexeme !== plain ? [plain, word.lexeme] : [plain]
   const others = phrases
     .map(writingsOf)
     .flatMap(({ joined, halves, synonyms }) => [...joined, ...halves, ...(term.isExcluded ? [] : synonyms)])
+  const written = [toPhrase(term, parts), ...new Set(others), ...(spellings.get(place) ?? [])]
+  const { forms, emptyIn } = formsOfWord(place)
+  const inLanguages = forms.map(({ words, sign }) => (sign ? `(${words} & ${sign})` : words))
   return {
-    text: anyOf([toPhrase(term, parts), ...new Set(others), ...(spellings.get(place) ?? [])]),
+    text: anyOf([...written, ...inLanguages, ...(emptyIn && !term.isExcluded ? [emptyIn] : [])]),
+    plain: anyOf(written),
+    mark: anyOf([...written, ...forms.map(({ words }) => words)]),
+    isFiller: emptyIn !== null && !term.isExcluded,
     isExcluded: term.isExcluded,
     word: more.length === 0 ? word : null,
     forms: word ? [word.token, word.lexeme] : [],
@@ -191,8 +235,11 @@ export function activeInMonths(latest: Date, count: number): string {
   return anyOf(Array.from({ length: count + 1 }, (_, back) => quoteLexeme(`M:${next - back}`)))
 }
 
+/** What French writes before a word without its vowel, as in "l’inscription". */
+const elided = /^(?:[cdjlmnst]|qu)['’](?=\p{L}{4})/iu
+
 function loadQueryTokens(db: Database, terms: readonly SearchTerm[]): Promise<QueryToken[]> {
-  const typed = terms.map(({ text }) => text)
+  const typed = terms.map(({ text }) => text.replace(elided, ''))
   const prefixes = terms.map(({ isPrefix }) => isPrefix)
   return query<QueryToken>(
     db,

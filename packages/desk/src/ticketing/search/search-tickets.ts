@@ -80,7 +80,7 @@ async function searchLoosely(ctx: Context, request: SearchRequest, typed: Search
       : typed
   const readings: [MatchMode, () => Promise<PartialQuery | null>][] = [
     ['corrected', async () => (spellings.length > 0 ? { query: looked.query ?? '', weighted: [] } : null)],
-    ['some', () => buildPartialQuery(ctx.db, looked)],
+    ['some', () => buildPartialQuery(ctx.db, { wanted: looked.telling, others: looked.others })],
   ]
   for (const [reading, build] of readings) {
     if (request.cursor && request.cursor.reading !== reading) continue
