@@ -3577,6 +3577,9 @@ export interface StringKeys {
   'ticket-composer-canned-response-picker.unfilled': { names: string | number }
   'ticket-composer-canned-response-picker.keys': Record<never, never>
   'ticket-composer-canned-response-picker.insert': Record<never, never>
+  'ticket-composer-canned-response-picker.version.in': { language: string | number }
+  'ticket-composer-canned-response-picker.version.outdated': { language: string | number }
+  'ticket-composer-canned-response-picker.version.missing': { language: string | number; missing: string | number }
   'ticket-list.title': Record<never, never>
   'ticket-list.unassigned': Record<never, never>
   'ticket-list.mine': Record<never, never>
@@ -4210,9 +4213,11 @@ export interface StringKeys {
   'translations.kinds.topic': Record<never, never>
   'translations.kinds.form': Record<never, never>
   'translations.kinds.article_category': Record<never, never>
+  'translations.kinds.canned_response': Record<never, never>
   'translations.kindOf.topic': Record<never, never>
   'translations.kindOf.form': Record<never, never>
   'translations.kindOf.article_category': Record<never, never>
+  'translations.kindOf.canned_response': Record<never, never>
   'translations.show.open': Record<never, never>
   'translations.show.missing': Record<never, never>
   'translations.show.outdated': Record<never, never>
@@ -4237,6 +4242,7 @@ export interface StringKeys {
   'translations.fields.label': Record<never, never>
   'translations.fields.hint': Record<never, never>
   'translations.fields.choice': Record<never, never>
+  'translations.fields.html': Record<never, never>
   'translations.within': { field: string | number; within: string | number }
   'translations.input': { field: string | number; language: string | number; record: string | number }
   'translations.before': Record<never, never>
@@ -4271,8 +4277,18 @@ export interface StringKeys {
   'translations.import.problem.unknown': Record<never, never>
   'translations.import.problem.source_changed': Record<never, never>
   'translations.import.problem.too_long': Record<never, never>
+  'translations.import.problem.too_much_formatting': Record<never, never>
+  'translations.import.problem.unknown_placeholders': Record<never, never>
   'translations.import.run': { count: number }
   'translations.import.close': Record<never, never>
+  'translations.rich.none': Record<never, never>
+  'translations.rich.translate': Record<never, never>
+  'translations.rich.edit': Record<never, never>
+  'translations.rich.copy': Record<never, never>
+  'translations.rich.cancel': Record<never, never>
+  'translations.rich.keys': Record<never, never>
+  'translations.rich.translateNamed': { label: string | number }
+  'translations.rich.editNamed': { label: string | number }
   'users.title': Record<never, never>
   'users.text': Record<never, never>
   'users.create': Record<never, never>

@@ -16,6 +16,7 @@ export const name: SiteTextRow = {
   recordName: 'Library',
   field: 'name',
   within: null,
+  format: 'line',
   source: 'Library',
   text: null,
   translatedFrom: null,

@@ -1,9 +1,10 @@
-import type { SiteTextRow } from '@lodge/contracts'
+import type { SiteTextFormat, SiteTextRow } from '@lodge/contracts'
 import { languageName } from '@lodge/domain'
 import { pageLanguage } from '@lodge/strings'
+import { toPlainText } from '../../foundation/rich-text/shorten-html.ts'
 import { t } from '../../foundation/t.ts'
 
-const plainFields = ['name', 'title', 'description', 'disabled_because', 'summary'] as const
+const plainFields = ['name', 'title', 'description', 'disabled_because', 'summary', 'html'] as const
 
 /** Returns what a text is in its record, such as "Hint of “Room”". */
 export function describeField({ field, within }: SiteTextRow): string {
@@ -17,6 +18,11 @@ function partOf(field: string) {
   // The value of a choice may end like a hint.
   if (/^[^.]+\.choices\./.test(field)) return 'choice'
   return field.endsWith('.hint') ? 'hint' : 'label'
+}
+
+/** Returns a text as words on one line. */
+export function textOnly(format: SiteTextFormat, text: string): string {
+  return format === 'rich' ? toPlainText(text) : text
 }
 
 /** Returns the name of a language in that of the page. */

@@ -1,7 +1,9 @@
 import type { SiteTextRow } from '@lodge/contracts'
-import { Badge } from '@lodge/ui'
+import { Badge, RichText } from '@lodge/ui'
 import { Check, CircleCheck, CircleDashed, History } from 'lucide-react'
+import { fileUrl } from '../../foundation/http.ts'
 import { t } from '../../foundation/t.ts'
+import { textOnly } from './describe-text.ts'
 import type { TextConflict } from './use-text-drafts.ts'
 
 interface SourceTextProps {
@@ -22,12 +24,13 @@ export function SourceText({ id, row, label, language, conflict, isJustSaved }: 
         <span>{label}</span>
         <StateBadge state={isJustSaved ? 'saved' : row.state} />
       </p>
-      <p id={id} lang={language} dir="auto" className="mt-1 text-body break-words">
-        {row.source}
-      </p>
+      <div id={id} lang={language} dir="auto" className="mt-1 text-body break-words">
+        {row.format === 'rich' ? <RichText html={row.source} fileUrl={fileUrl} /> : row.source}
+      </div>
       {before !== null && (
         <p className="mt-1 text-sm break-words text-muted-foreground">
-          <span className="font-medium">{t('translations.before')}</span> <bdi lang={language}>{before}</bdi>
+          <span className="font-medium">{t('translations.before')}</span>{' '}
+          <bdi lang={language}>{textOnly(row.format, before)}</bdi>
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { SiteTextRow } from '@lodge/contracts'
 import { Button } from '@lodge/ui'
 import { t } from '../../foundation/t.ts'
+import { textOnly } from './describe-text.ts'
 import type { TextConflict } from './use-text-drafts.ts'
 
 interface TextConflictNoticeProps {
@@ -24,7 +25,8 @@ export function TextConflictNotice({ conflict, present, language, onDiscard }: T
       {isOtherText && present.text === null && <p>{t('translations.conflict.removed')}</p>}
       {isOtherText && present.text !== null && (
         <p className="max-w-full break-words">
-          {t('translations.conflict.theirs')} <bdi lang={language}>{present.text}</bdi>
+          {t('translations.conflict.theirs')}{' '}
+          <bdi lang={language}>{textOnly(present.format, present.text)}</bdi>
         </p>
       )}
       <p>{isOtherText ? t('translations.conflict.keep') : t('translations.conflict.compare')}</p>

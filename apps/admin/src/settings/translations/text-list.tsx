@@ -78,6 +78,7 @@ const toRecord: Record<SiteTextKind, (alias: string) => string> = {
   topic: (alias) => `/admin/edit-topics/${alias}`,
   form: (alias) => `/admin/forms/${alias}/edit`,
   article_category: (alias) => `/admin/edit-knowledge-based-category/${alias}`,
+  canned_response: (alias) => `/admin/edit-canned-response/${alias}`,
 }
 
 type Texts = [SiteTextRow, ...SiteTextRow[]]

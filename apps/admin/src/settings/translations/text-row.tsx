@@ -6,9 +6,10 @@ import { memo, useId } from 'react'
 import { t } from '../../foundation/t.ts'
 import { describeField, nameLanguage } from './describe-text.ts'
 import { findPresentText } from './queries.ts'
+import { RichTextInput } from './rich-text-input.tsx'
 import { SourceText } from './source-text.tsx'
 import { TextConflictNotice } from './text-conflict-notice.tsx'
-import { type EditedText, useTextEdit } from './use-text-edit.ts'
+import { type EditedText, type TextInputProps, useTextEdit } from './use-text-edit.ts'
 
 interface TextRowProps extends EditedText {
   textLanguage: string
@@ -18,10 +19,17 @@ interface TextRowProps extends EditedText {
 export const TextRow = memo(function TextRow(props: TextRowProps) {
   const { language, textLanguage } = props
   const edit = useTextEdit(props)
-  const { row, typed, draft, saving, input } = edit
+  const { row, draft, saving } = edit
   const [sourceId, errorId] = [useId(), useId()]
   const field = describeField(row)
   const hasFailed = saving.isError && findPresentText(saving.error) === null
+  const input = {
+    edit,
+    language,
+    label: t('translations.input', { field, record: row.recordName, language: nameLanguage(language) }),
+    describedBy: hasFailed ? `${sourceId} ${errorId}` : sourceId,
+    hasFailed,
+  }
   const isJustSaved = saving.isSuccess && !draft && row.state === 'current'
   return (
     <li className="grid gap-x-6 gap-y-2 px-gutter py-2 max-lg:px-4 md:grid-cols-2">
@@ -34,35 +42,7 @@ export const TextRow = memo(function TextRow(props: TextRowProps) {
         isJustSaved={isJustSaved}
       />
       <div className="flex min-w-0 flex-col gap-2">
-        <div className="flex items-start gap-2">
-          <Textarea
-            ref={input}
-            rows={1}
-            lang={language}
-            dir="auto"
-            spellCheck
-            enterKeyHint="next"
-            aria-label={t('translations.input', {
-              field,
-              record: row.recordName,
-              language: nameLanguage(language),
-            })}
-            aria-describedby={hasFailed ? `${sourceId} ${errorId}` : sourceId}
-            aria-invalid={hasFailed || undefined}
-            maxLength={limits.siteTextLength}
-            readOnly={saving.isPending}
-            aria-busy={saving.isPending}
-            value={typed}
-            onChange={({ target }) => edit.type(target.value)}
-            onKeyDown={edit.handleKey}
-            className="min-h-control flex-1 max-lg:min-h-11"
-          />
-          {edit.isChanged && (
-            <Button className="max-lg:h-11" isBusy={saving.isPending} onClick={() => edit.save(typed)}>
-              {t('translations.save')}
-            </Button>
-          )}
-        </div>
+        {row.format === 'rich' ? <RichTextInput {...input} /> : <LineInput {...input} />}
         <TextShortcuts edit={edit} language={language} />
         {draft?.conflict && (
           <TextConflictNotice
@@ -81,6 +61,38 @@ export const TextRow = memo(function TextRow(props: TextRowProps) {
     </li>
   )
 })
+
+function LineInput({ edit, language, label, describedBy, hasFailed }: TextInputProps) {
+  const { typed, saving } = edit
+  return (
+    <div className="flex items-start gap-2">
+      <Textarea
+        ref={edit.input}
+        data-text-input
+        rows={1}
+        lang={language}
+        dir="auto"
+        spellCheck
+        enterKeyHint="next"
+        aria-label={label}
+        aria-describedby={describedBy}
+        aria-invalid={hasFailed || undefined}
+        maxLength={limits.siteTextLength}
+        readOnly={saving.isPending}
+        aria-busy={saving.isPending}
+        value={typed}
+        onChange={({ target }) => edit.type(target.value)}
+        onKeyDown={edit.handleKey}
+        className="min-h-control flex-1 max-lg:min-h-11"
+      />
+      {edit.isChanged && (
+        <Button className="max-lg:h-11" isBusy={saving.isPending} onClick={() => edit.save(typed)}>
+          {t('translations.save')}
+        </Button>
+      )}
+    </div>
+  )
+}
 
 interface TextShortcutsProps {
   edit: ReturnType<typeof useTextEdit>

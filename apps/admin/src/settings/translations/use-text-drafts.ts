@@ -1,6 +1,7 @@
-import { type SiteTextRow, toOneLine } from '@lodge/contracts'
+import { type SiteTextFormat, type SiteTextRow, toOneLine } from '@lodge/contracts'
 import { useReducer } from 'react'
 import type { changedBy } from '../../foundation/changed-by.ts'
+import { textOnly } from './describe-text.ts'
 
 export interface TextConflict {
   by: ReturnType<typeof changedBy>
@@ -30,7 +31,13 @@ export function useTextDrafts() {
 
 /** Returns whether a translation says something else than the stored one. */
 export function isChanged({ typed, from }: TextDraft): boolean {
-  return toOneLine(typed) !== (from.text ?? '')
+  return toSent[from.format](typed) !== (from.text ?? '')
+}
+
+/** What is typed, as it is sent: nothing where there is nothing to read. */
+export const toSent: Record<SiteTextFormat, (typed: string) => string> = {
+  line: toOneLine,
+  rich: (html) => (textOnly('rich', html) === '' ? '' : html),
 }
 
 function changeDrafts(drafts: TextDrafts, action: DraftAction): TextDrafts {

@@ -1,11 +1,11 @@
-import { type SiteTextRow, toOneLine } from '@lodge/contracts'
+import type { SiteTextRow } from '@lodge/contracts'
 import { announce } from '@lodge/ui'
 import { type Dispatch, type KeyboardEvent, useRef } from 'react'
 import { changedBy } from '../../foundation/changed-by.ts'
 import { t } from '../../foundation/t.ts'
 import { describeField } from './describe-text.ts'
 import { useSaveText } from './queries.ts'
-import { type DraftAction, isChanged, type TextDraft } from './use-text-drafts.ts'
+import { type DraftAction, isChanged, type TextDraft, toSent } from './use-text-drafts.ts'
 
 export interface EditedText {
   id: string
@@ -19,7 +19,7 @@ export interface EditedText {
 
 /** Types, saves and takes back one translation, by keys or by buttons. */
 export function useTextEdit({ id, row: latest, draft, language, onDraft, onAnswer }: EditedText) {
-  const input = useRef<HTMLTextAreaElement>(null)
+  const input = useRef<HTMLTextAreaElement & HTMLButtonElement>(null)
   const row = draft?.from ?? latest
   const typed = draft?.typed ?? row.text ?? ''
   const hasChange = draft !== undefined && isChanged(draft)
@@ -37,7 +37,8 @@ export function useTextEdit({ id, row: latest, draft, language, onDraft, onAnswe
   })
   const type = (text: string) => {
     if (saving.isError) saving.reset()
-    onDraft({ type: 'typed', id, row, typed: text.replace(/[\r\n]+/g, ' ') })
+    const typedText = row.format === 'line' ? text.replace(/[\r\n]+/g, ' ') : text
+    onDraft({ type: 'typed', id, row, typed: typedText })
   }
   const takeBack = () => {
     saving.reset()
@@ -46,7 +47,7 @@ export function useTextEdit({ id, row: latest, draft, language, onDraft, onAnswe
   }
   const saveAndGoOn = (from: HTMLTextAreaElement) =>
     saving.mutate(
-      { row, text: toOneLine(typed) },
+      { row, text: toSent[row.format](typed) },
       // Whoever has gone elsewhere meanwhile stays there.
       { onSuccess: () => document.activeElement === from && focusNext(from) },
     )
@@ -60,9 +61,9 @@ export function useTextEdit({ id, row: latest, draft, language, onDraft, onAnswe
     else focusNext(event.currentTarget)
   }
   // Buttons are gone when they have done their work, and their focus with them.
-  const save = (text: string) => {
+  const save = (text: string, onSaved?: () => void) => {
     input.current?.focus()
-    saving.mutate({ row, text: toOneLine(text) })
+    saving.mutate({ row, text: toSent[row.format](text) }, { ...(onSaved && { onSuccess: onSaved }) })
   }
   const fill = (text: string) => {
     input.current?.focus()
@@ -71,12 +72,23 @@ export function useTextEdit({ id, row: latest, draft, language, onDraft, onAnswe
   return { row, typed, draft, saving, input, isChanged: hasChange, type, takeBack, handleKey, save, fill }
 }
 
+/** A field in which a translation is written. */
+export interface TextInputProps {
+  edit: ReturnType<typeof useTextEdit>
+  language: string
+  label: string
+  describedBy: string
+  hasFailed: boolean
+}
+
 function announceSaved(saved: SiteTextRow): void {
   const words = { field: describeField(saved), record: saved.recordName }
   announce(saved.text === null ? t('translations.removed', words) : t('translations.saved', words))
 }
 
 function focusNext(input: HTMLTextAreaElement): void {
-  const inputs = [...(input.closest('[data-site-texts]')?.querySelectorAll('textarea') ?? [])]
+  const inputs = [
+    ...(input.closest('[data-site-texts]')?.querySelectorAll<HTMLElement>('[data-text-input]') ?? []),
+  ]
   inputs[inputs.indexOf(input) + 1]?.focus()
 }

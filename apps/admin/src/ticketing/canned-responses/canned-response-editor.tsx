@@ -11,6 +11,12 @@ interface CannedResponseEditorProps {
   html: string
   /** Names the text; by default as that of a canned response. */
   label?: string
+  /** The language of the text, where it is not that of the page. */
+  lang?: string
+  isOptional?: boolean
+  isReadOnly?: boolean
+  /** Takes the focus as soon as it is there. */
+  takesFocus?: boolean
   error: string | undefined
   onChange: (html: string) => void
 }
@@ -29,14 +35,10 @@ const extensions = [
 ]
 
 /** The text of a canned response, with its formatting and the placeholders that it may leave open. */
-export function CannedResponseEditor({
-  html,
-  label = t('canned-responses.body'),
-  error,
-  onChange,
-}: CannedResponseEditorProps) {
+export function CannedResponseEditor(props: CannedResponseEditorProps) {
+  const { error } = props
   const errorId = useId()
-  const editor = useHtmlEditor(html, label, onChange)
+  const editor = useHtmlEditor(props)
   useEffect(() => {
     const { dom } = editor.view
     dom.toggleAttribute('aria-invalid', Boolean(error))
@@ -65,20 +67,30 @@ export function CannedResponseEditor({
   )
 }
 
-function useHtmlEditor(html: string, label: string, onChange: (html: string) => void) {
+function useHtmlEditor({
+  html,
+  label = t('canned-responses.body'),
+  lang,
+  isOptional = false,
+  isReadOnly = false,
+  takesFocus = false,
+  onChange,
+}: CannedResponseEditorProps) {
   // The editor writes the same text a little differently: its first HTML stands for the one it was given.
   const given = useRef({ html, asWritten: '' })
   const emitted = useRef(html)
   const editor = useEditor({
     extensions,
     content: html,
+    autofocus: takesFocus && 'end',
     editorProps: {
       transformPastedHTML: tidyPastedHtml,
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
-        'aria-required': 'true',
+        'aria-required': String(!isOptional),
+        ...(lang && { lang }),
         class: 'rich-text min-h-48 px-3 py-2 text-body outline-none',
       },
     },
@@ -96,5 +108,6 @@ function useHtmlEditor(html: string, label: string, onChange: (html: string) => 
     emitted.current = html
     editor.commands.setContent(html, { emitUpdate: false })
   }, [html, editor])
+  useEffect(() => editor.setEditable(!isReadOnly, false), [editor, isReadOnly])
   return editor
 }

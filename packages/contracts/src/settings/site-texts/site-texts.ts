@@ -1,20 +1,24 @@
 import { z } from 'zod'
 import { LanguageTag } from '../../foundation/language-tag.ts'
 import { limits } from '../../foundation/limits.ts'
-import { OneLine } from '../../foundation/one-line.ts'
+import { RichHtml } from '../../foundation/rich-text/rich-text.ts'
 import { Alias } from '../../foundation/shared.ts'
 
 /** Records whose texts requesters read in their own language. */
-export const SiteTextKind = z.enum(['topic', 'form', 'article_category'])
+export const SiteTextKind = z.enum(['topic', 'form', 'article_category', 'canned_response'])
 export type SiteTextKind = z.infer<typeof SiteTextKind>
+
+/** Texts are one line each, or rich text, which may have placeholders where its source may. */
+export const SiteTextFormat = z.enum(['line', 'rich'])
+export type SiteTextFormat = z.infer<typeof SiteTextFormat>
 
 /** `outdated` is a translation of a text that has changed since. */
 export const SiteTextState = z.enum(['missing', 'outdated', 'current'])
 export type SiteTextState = z.infer<typeof SiteTextState>
 
 /**
- * A text of a record. Fields are `name`, `title`, `description`, `disabled_because` and `summary`; in a form they are
- * `<key>.label`, `<key>.hint` and `<key>.choices.<value>` of its fields.
+ * A text of a record. Fields are `name`, `title`, `description`, `disabled_because`, `summary` and `html`; in a form they
+ * are `<key>.label`, `<key>.hint` and `<key>.choices.<value>` of its fields.
  */
 export const SiteTextKey = z.object({
   kind: SiteTextKind,
@@ -37,6 +41,7 @@ export const SiteTextRow = SiteTextKey.extend({
   recordName: z.string(),
   /** The label of the field that a hint or a choice of a form belongs to. */
   within: z.string().nullable(),
+  format: SiteTextFormat,
   source: z.string(),
   text: z.string().nullable(),
   /** The text that an outdated translation was made of. */
@@ -71,11 +76,12 @@ export type SiteTextList = z.infer<typeof SiteTextList>
 /** Saves the translation of a text, or removes it where `text` is empty. */
 export const SaveSiteText = SiteTextKey.extend({
   language: LanguageTag,
-  text: OneLine.max(limits.siteTextLength),
+  /** Kept as one line of at most `limits.siteTextLength` unless the text is rich; elements that are not allowed are dropped. */
+  text: RichHtml,
   /** The text that was translated; a conflict (409) where it is another one by now. */
-  source: z.string().max(limits.siteTextLength),
+  source: z.string().max(limits.htmlLength),
   /** The translation that this one replaces; a conflict (409) where it is another one by now. */
-  replaces: z.string().max(limits.siteTextLength).nullable(),
+  replaces: z.string().max(limits.htmlLength).nullable(),
 })
 export type SaveSiteText = z.infer<typeof SaveSiteText>
 
@@ -93,9 +99,15 @@ export type ImportSiteTexts = z.infer<typeof ImportSiteTexts>
 
 /**
  * Reasons why a line of an imported file changes nothing: it names no text of the site, the text has changed since the
- * file was made, or its translation is too long.
+ * file was made, or its translation is too long, has too much formatting or placeholders that there are not.
  */
-export const SiteTextProblem = z.enum(['unknown', 'source_changed', 'too_long'])
+export const SiteTextProblem = z.enum([
+  'unknown',
+  'source_changed',
+  'too_long',
+  'too_much_formatting',
+  'unknown_placeholders',
+])
 export type SiteTextProblem = z.infer<typeof SiteTextProblem>
 
 export const SiteTextImport = z.object({

@@ -75,15 +75,39 @@ export type CannedResponsePreview = z.infer<typeof CannedResponsePreview>
 export const SearchCannedResponses = z.object({ search: z.string().trim().max(100).optional() })
 export type SearchCannedResponses = z.infer<typeof SearchCannedResponses>
 
+/** A response has an option for each language that its text is there in. */
 export const CannedResponseOptionsView = listOf(
-  z.object({ alias: z.string(), title: z.string(), html: z.string() }),
+  z.object({
+    alias: z.string(),
+    title: z.string(),
+    html: z.string(),
+    /** Null where the site has one language alone. */
+    language: z.string().nullable(),
+  }),
 )
 export type CannedResponseOptionsView = z.infer<typeof CannedResponseOptionsView>
 
-/** Filled with a ticket's values; `unfilled` names the placeholders that the ticket has no value for. */
+/** The language of a text that was chosen for a ticket from those that it is there in. */
+export const CannedResponseVersion = z.object({
+  language: z.string(),
+  /** The language of the ticket, where the text is not there in it. */
+  missing: z.string().nullable(),
+  /** True for a translation of a text that has changed since. */
+  isOutdated: z.boolean(),
+})
+export type CannedResponseVersion = z.infer<typeof CannedResponseVersion>
+
+/**
+ * In the ticket's language where there is a translation, else in the site's, and filled with the ticket's values;
+ * `unfilled` names the placeholders that the ticket has no value for.
+ */
 export const FilledCannedResponse = z.object({
   alias: z.string(),
   title: z.string(),
+  /** The title that agents know, where `title` is a translation of it. */
+  writtenTitle: z.string().nullable(),
+  /** Null where the site has one language alone. */
+  version: CannedResponseVersion.nullable(),
   html: z.string(),
   unfilled: z.array(z.string()),
 })

@@ -4,6 +4,7 @@ import type { Transaction } from '../../transactions/transaction.ts'
 import { cannedResponses } from './canned-responses.ts'
 import type { TeamName } from './people/staff.ts'
 import { toAlias } from './to-alias.ts'
+import { toResponseHtml } from './to-response-html.ts'
 
 export async function addCannedResponses(
   db: Database | Transaction,
@@ -14,7 +15,7 @@ export async function addCannedResponses(
     db,
     'canned_response',
     cannedResponses.map(({ title, teams: names, text }) => {
-      const html = text.map((part) => (part.startsWith('<') ? part : `<p>${part}</p>`)).join('')
+      const html = toResponseHtml(text)
       return {
         alias: toAlias(title),
         title,

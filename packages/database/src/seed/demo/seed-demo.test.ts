@@ -15,6 +15,7 @@ import { countRows, findMany, findOne, getOne } from '../../tables/find.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/index.ts'
 import { type DemoSignIns, seedDemo } from './seed-demo.ts'
 import { german } from './site-texts/german.ts'
+import { germanResponses } from './site-texts/german-responses.ts'
 
 const now = new Date('2026-11-18T14:14:00Z')
 const isUnresolved = sql`status NOT IN ('resolved', 'closed')`
@@ -58,7 +59,7 @@ test('two seedings at the same moment leave one university', async () => {
 })
 
 test('all German texts are of something, and one is of what was said before', async () => {
-  const rows = await findMany(db, 'site_text', {})
+  const rows = (await findMany(db, 'site_text', {})).filter(({ kind }) => kind !== 'canned_response')
   const translated = new Map(rows.map(({ source, text }) => [source, text]))
 
   expect(Object.keys(german).filter((source) => translated.get(source) !== german[source])).toEqual([])
@@ -67,6 +68,17 @@ test('all German texts are of something, and one is of what was said before', as
   ])
   const { names } = await getOne(db, 'topic', { alias: 'refunds' })
   expect(names).toEqual({ de: 'Erstattungen' })
+})
+
+test('all German canned responses are of an English one, and one is of what it said before', async () => {
+  const responses = await findMany(db, 'canned_response', {})
+  const rows = await findMany(db, 'site_text', { kind: 'canned_response', field: 'html' })
+
+  expect(rows).toHaveLength(Object.keys(germanResponses).length)
+  const written = new Set(responses.map(({ html }) => html))
+  expect(rows.filter(({ source }) => !written.has(source))).toHaveLength(1)
+  const names = (html: string) => new Set(html.match(/\{\{[^}]+\}\}/g))
+  expect(rows.filter(({ text }) => names(text).size === 0)).toEqual([])
 })
 
 test('every course has its school and a term, of which the last one is over', async () => {

@@ -9,21 +9,26 @@ import type { Context } from '../context.ts'
  */
 export type TextLanguages = readonly string[]
 
-export interface KnownLanguages {
-  /** The one of the reader's account. */
-  own: string | null
-  ofSite: string[] | null
+export interface LanguagesOfSite {
+  ofSite: string[]
   textLanguage: string | null
   hasTexts: boolean
 }
 
+export interface KnownLanguages extends LanguagesOfSite {
+  /** The one of the reader's account. */
+  own: string | null
+}
+
+/** A SELECT's columns for the languages of the site and of its texts. */
+export const languagesOfSite: Sql = sql`
+  COALESCE((SELECT languages FROM site LIMIT 1), '{}') AS "ofSite",
+  (SELECT text_language FROM site LIMIT 1) AS "textLanguage",
+  EXISTS (SELECT FROM site_text) AS "hasTexts"`
+
 /** Returns a SELECT's columns for what is known of the languages of whoever acts. */
 export function knownLanguages(actor: Actor): Sql {
-  return sql`
-    (SELECT language FROM person WHERE id = ${personIdOf(actor)}) AS own,
-    (SELECT languages FROM site LIMIT 1) AS "ofSite",
-    (SELECT text_language FROM site LIMIT 1) AS "textLanguage",
-    EXISTS (SELECT FROM site_text) AS "hasTexts"`
+  return sql`(SELECT language FROM person WHERE id = ${personIdOf(actor)}) AS own, ${languagesOfSite}`
 }
 
 /** Returns a reader's languages: the one of their account, those of their browser, the site's, and wider ones. */
@@ -31,7 +36,7 @@ export function readerLanguages(
   { own, ofSite }: Pick<KnownLanguages, 'own' | 'ofSite'>,
   asked: readonly string[],
 ): string[] {
-  return withWiderLanguages([...(own === null ? [] : [own]), ...asked, ...(ofSite ?? [])])
+  return withWiderLanguages([...(own === null ? [] : [own]), ...asked, ...ofSite])
 }
 
 /** Returns languages with those that they are narrower than: who reads `de-AT` reads `de` as well. */
@@ -43,15 +48,20 @@ export function withWiderLanguages(tags: readonly string[]): string[] {
  * Returns the site's languages that a reader wants before the one that its texts are written in, the best first: their
  * own, and narrower ones, as `pt-BR` for `pt`.
  */
-export function toTextLanguages(known: KnownLanguages, ofReader: readonly string[]): string[] {
+export function toTextLanguages(known: LanguagesOfSite, ofReader: readonly string[]): string[] {
   if (!known.hasTexts) return []
-  const ofSite = known.ofSite ?? []
-  const written = widerLanguages(known.textLanguage ?? ofSite[0] ?? sourceLanguage)
+  const { ofSite } = known
+  const written = widerLanguages(writtenLanguage(known))
   const end = ofReader.findIndex((tag) => written.includes(tag))
   const better = end < 0 ? ofReader : ofReader.slice(0, end)
   return [
     ...new Set(better.flatMap((tag) => ofSite.filter((each) => each === tag || each.startsWith(`${tag}-`)))),
   ]
+}
+
+/** Returns the language that the site's texts are written in, as a BCP 47 tag. */
+export function writtenLanguage({ ofSite, textLanguage }: Omit<LanguagesOfSite, 'hasTexts'>): string {
+  return textLanguage ?? ofSite[0] ?? sourceLanguage
 }
 
 /** Returns the languages in which whoever acts reads the site's texts. Staff read what they write. */

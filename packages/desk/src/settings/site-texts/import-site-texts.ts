@@ -1,8 +1,9 @@
 import {
   type ImportSiteTexts,
   limits,
+  type SiteTextFormat,
   type SiteTextImport,
-  type SiteTextProblem,
+  SiteTextProblem,
   toMegabytes,
   toOneLine,
 } from '@lodge/contracts'
@@ -13,12 +14,13 @@ import { inPieces } from '../imports/csv/in-pieces.ts'
 import { inspectCsv } from '../imports/csv/inspect-csv.ts'
 import { openCsv } from '../imports/csv/open-csv.ts'
 import { readCsv } from '../imports/csv/read-csv.ts'
+import { checkSiteText } from './check-site-text.ts'
 import { type FoundSiteText, selectSiteTexts } from './list-site-texts.ts'
 import { siteTextColumns } from './site-text-columns.ts'
 import { lockSiteTexts, type SiteTextChange, storeSiteTexts } from './store-site-texts.ts'
 import { requireOtherLanguage } from './text-languages-of-site.ts'
 
-/** A line of a translator's file, each cell as one line of text. */
+/** A line of a translator's file. */
 interface FileLine {
   line: number
   key: string
@@ -59,25 +61,39 @@ function compare(lines: readonly FileLine[], found: readonly FoundSiteText[]) {
   for (const given of new Map(lines.map((line) => [line.key, line])).values()) {
     const { line, key, field } = given
     const present = byKey.get(key)
-    const problem = problemOf(given, present)
-    if (problem !== null) problems.push({ line, field, problem })
-    else if (given.text === '') empty += 1
-    else if (!present || isCell(given.text, present.text)) unchanged += 1
-    else changes.push({ ...present, before: present.text, text: withoutShield(given.text) })
+    const read = readLine(given, present)
+    if ('problem' in read) problems.push({ line, field, problem: read.problem })
+    else if (read.text === '') empty += 1
+    else if (read.text === read.present.text) unchanged += 1
+    else changes.push({ ...read.present, before: read.present.text, text: read.text })
   }
   const outcome = { changed: changes.length, unchanged, empty, refused: problems.length }
   return { changes, outcome: { ...outcome, problems: problems.slice(0, limits.siteTextProblems) } }
 }
 
-function problemOf({ source, text }: FileLine, present: FoundSiteText | undefined): SiteTextProblem | null {
-  if (!present) return 'unknown'
-  if (text === '') return null
-  if (!isCell(source, toOneLine(present.source))) return 'source_changed'
-  return text.length > limits.siteTextLength ? 'too_long' : null
+type ReadLine = { problem: SiteTextProblem } | { present: FoundSiteText; text: string }
+
+/** Returns the translation that a line brings, or why it brings none. */
+function readLine({ source, text: cell }: FileLine, present: FoundSiteText | undefined): ReadLine {
+  if (!present) return { problem: 'unknown' }
+  const { format } = present
+  const written = toCell[format](cell)
+  if (written === '') return { present, text: '' }
+  if (!isCell(toCell[format](source), toCell[format](present.source))) return { problem: 'source_changed' }
+  if (present.text !== null && isCell(written, toCell[format](present.text)))
+    return { present, text: present.text }
+  const { text, problem } = checkSiteText(format, withoutShield(written))
+  return problem ? { problem: SiteTextProblem.parse(problem.reason) } : { present, text }
+}
+
+/** Texts as cells of a spreadsheet keep them: a line is trimmed, and the breaks within rich text are its own. */
+const toCell: Record<SiteTextFormat, (text: string) => string> = {
+  line: toOneLine,
+  rich: (html) => html.replaceAll('\r\n', '\n').trim(),
 }
 
 /** Returns whether a cell says this, with or without the shield of exports. */
-function isCell(cell: string, text: string | null): boolean {
+function isCell(cell: string, text: string): boolean {
   return cell === text || withoutShield(cell) === text
 }
 
@@ -96,9 +112,9 @@ async function readLines(file: AsyncIterable<Uint8Array>): Promise<FileLine[]> {
       isHead = false
       continue
     }
-    const cell = (place: number) => toOneLine((cells[place] ?? '').toWellFormed())
-    const field = cell(at.field)
-    const key = keyOf(cell(at.kind), cell(at.record), field)
+    const cell = (place: number) => (cells[place] ?? '').toWellFormed()
+    const field = toOneLine(cell(at.field))
+    const key = keyOf(toOneLine(cell(at.kind)), toOneLine(cell(at.record)), field)
     lines.push({ line, key, field, source: cell(at.source), text: cell(at.text) })
   }
   return lines

@@ -60,9 +60,9 @@ export function selectSiteTexts(
       ORDER BY written.kind DESC, written.record_name, written.record_id, written.place
       ${limit === undefined ? empty : sql`LIMIT ${limit}`}
     )
-    SELECT kind, record, record_id AS "recordId", record_name AS "recordName", field, within, source, text, state, total,
+    SELECT kind, record, record_id AS "recordId", record_name AS "recordName", field, within, format, source, text, state, total,
            CASE WHEN state = 'outdated' THEN translated_from END AS "translatedFrom",
-           CASE WHEN state = 'missing' THEN
+           CASE WHEN state = 'missing' AND format = 'line' THEN
              (SELECT other.text FROM site_text other
               WHERE other.source = found.source AND other.language = ${language}
               ORDER BY other.updated_at DESC LIMIT 1) END AS suggestion

@@ -3,18 +3,20 @@ import { sql, type Transaction } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { type Context, transaction, withFrozenTime } from '../../foundation/context.ts'
 import { requireSuperadmin } from '../../foundation/require-superadmin.ts'
-import { saveConflict } from '../../foundation/save-errors.ts'
+import { invalidInput, saveConflict } from '../../foundation/save-errors.ts'
+import { checkSiteText } from './check-site-text.ts'
 import { type FoundSiteText, selectSiteTexts, toSiteTextRow } from './list-site-texts.ts'
 import { lockSiteTexts, storeSiteTexts } from './store-site-texts.ts'
 import { requireOtherLanguage } from './text-languages-of-site.ts'
 
 /**
  * Saves or removes a translation, and returns it beside its text. Throws `edit_conflict` with the present ones where the
- * text or its translation is another one by now, `not_found`, and `invalid_input` for a language that the site has not.
+ * text or its translation is another one by now, `not_found`, and `invalid_input` for a language that the site has not,
+ * a text that is too long and an unknown placeholder.
  */
 export function saveSiteText(
   ctx: Context,
-  { language, text, source, replaces, ...key }: SaveSiteText,
+  { language, text: given, source, replaces, ...key }: SaveSiteText,
 ): Promise<SiteTextRow> {
   requireSuperadmin(ctx)
   return transaction(ctx, async (tx) => {
@@ -25,6 +27,8 @@ export function saveSiteText(
       const type = found.source === source ? 'site_text.changed' : sourceChanged[found.kind]
       throw await saveConflict(ctx, tx, { type, id: found.recordId, present: toSiteTextRow(found) })
     }
+    const { text, problem } = checkSiteText(found.format, given)
+    if (problem) throw invalidInput({ text: problem })
     const isSame = (found.text ?? '') === text && found.state !== 'outdated'
     if (!isSame)
       await storeSiteTexts(withFrozenTime(ctx), tx, {
@@ -40,6 +44,7 @@ const sourceChanged = {
   topic: 'topic.changed',
   form: 'form.changed',
   article_category: 'article_category.changed',
+  canned_response: 'canned_response.changed',
 } as const satisfies Record<SiteTextKind, EventType>
 
 async function findSiteText(

@@ -7,13 +7,13 @@ import { type Sql, sql } from '@lodge/database'
 export const writtenTexts: Sql = sql`
   written AS (
     SELECT 'topic' AS kind, topic.id AS record_id, topic.alias AS record, topic.name AS record_name,
-           text.field, NULL::text AS within, text.source, text.place
+           text.field, NULL::text AS within, 'line' AS format, text.source, text.place
     FROM topic CROSS JOIN LATERAL (VALUES
       ('name', topic.name, 1), ('title', NULLIF(topic.title, topic.name), 2),
       ('description', topic.description, 3), ('disabled_because', topic.disabled_because, 4)) text (field, source, place)
     WHERE topic.archived_at IS NULL AND text.source <> ''
     UNION ALL
-    SELECT 'form', form.id, form.alias, form.name, text.field, text.within, text.source, question.place * 1000 + text.place
+    SELECT 'form', form.id, form.alias, form.name, text.field, text.within, 'line', text.source, question.place * 1000 + text.place
     FROM form
     JOIN LATERAL (SELECT fields FROM form_version WHERE form_id = form.id ORDER BY version DESC LIMIT 1) latest ON TRUE
     CROSS JOIN LATERAL jsonb_array_elements(latest.fields) WITH ORDINALITY question (field, place)
@@ -28,10 +28,16 @@ export const writtenTexts: Sql = sql`
     ) text
     WHERE form.archived_at IS NULL AND text.source <> ''
     UNION ALL
-    SELECT 'article_category', category.id, category.alias, category.name, text.field, NULL, text.source, text.place
+    SELECT 'article_category', category.id, category.alias, category.name, text.field, NULL, 'line', text.source, text.place
     FROM article_category category CROSS JOIN LATERAL (VALUES
       ('name', category.name, 1), ('summary', category.summary, 2)) text (field, source, place)
     WHERE category.archived_at IS NULL AND text.source <> ''
+    UNION ALL
+    SELECT 'canned_response', response.id, response.alias, response.title, text.field, NULL, text.format, text.source,
+           text.place
+    FROM canned_response response CROSS JOIN LATERAL (VALUES
+      ('title', 'line', response.title, 1), ('html', 'rich', response.html, 2)) text (field, format, source, place)
+    WHERE response.archived_at IS NULL AND text.source <> ''
   )`
 
 /** The state of a row of `written` with its `translated` one. */

@@ -1,5 +1,5 @@
 import type { FormField, SaveSiteText, SiteTextRow } from '@lodge/contracts'
-import { getOne, updateOne } from '@lodge/database'
+import { getOne, insert, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../foundation/context.ts'
@@ -286,6 +286,64 @@ test.each([
   ['that is empty', [''], 'file_empty'],
 ])('a file %s is refused', async (_, lines, reason) => {
   await expect(importFile(lines)).rejects.toMatchObject({ problem: { reason } })
+})
+
+const eduroam = '<p>Hello {{requester.firstName}},</p><p>forget <strong>eduroam</strong>.</p>'
+
+async function aCannedResponse(attributes: { alias: string; html?: string }) {
+  const { html = eduroam } = attributes
+  return insert(db, 'canned_response', { ...attributes, html, title: 'Wi-Fi', text: html, updatedAt: noon })
+}
+
+test('rich text is translated as it is written: sanitised, in words for the log, and empty where it says nothing', async () => {
+  const { id } = await aCannedResponse({ alias: 'wifi' })
+  expect(await find('title', 'wifi')).toMatchObject({
+    kind: 'canned_response',
+    format: 'line',
+    source: 'Wi-Fi',
+  })
+  expect(await find('html', 'wifi')).toMatchObject({ format: 'rich', source: eduroam, state: 'missing' })
+
+  const german =
+    '<p>Hallo {{ requester.firstName }},<script>x()</script></p><p>vergessen Sie <b>eduroam</b>.</p>'
+  expect(await translate('html', 'wifi', german)).toMatchObject({
+    text: '<p>Hallo {{ requester.firstName }},</p><p>vergessen Sie <strong>eduroam</strong>.</p>',
+    state: 'current',
+  })
+  const [event] = (await eventsOf(db)).filter(({ type }) => type === 'site_text.changed').slice(-1)
+  expect(event?.payload).toMatchObject({
+    recordId: id,
+    after: { texts: ['de html: Hallo {{ requester.firstName }}, vergessen Sie eduroam.'] },
+  })
+  expect(await translate('html', 'wifi', '<p></p>')).toMatchObject({ text: null, state: 'missing' })
+})
+
+test.each([
+  ['html', '<p>Hallo {{requester.surname}}</p>', 'unknown_placeholders'],
+  ['html', '<b>'.repeat(600), 'too_much_formatting'],
+  ['title', 'x'.repeat(601), 'too_long'],
+])('a translation of %s that cannot be kept is refused with its field', async (field, text, reason) => {
+  const { alias } = await aCannedResponse({ alias: `refused-${reason}` })
+
+  await expect(translate(field, alias, text)).rejects.toMatchObject({
+    code: 'invalid_input',
+    details: { fields: { text: { reason } } },
+  })
+})
+
+test('rich text goes out in a file and comes back, with the line breaks that a spreadsheet makes of its own', async () => {
+  const html = '<pre><code>one\ntwo</code></pre>'
+  const { alias } = await aCannedResponse({ alias: 'code', html })
+  const german = '<pre><code>eins\nzwei</code></pre>'
+  const line = (source: string, text: string) =>
+    `canned_response,${alias},,html,,missing,"${source.replaceAll('\n', '\r\n')}","${text.replaceAll('\n', '\r\n')}"`
+
+  expect(await importFile([head, line(html, german)])).toMatchObject({ changed: 1, refused: 0 })
+  expect(await find('html', alias)).toMatchObject({ text: german, state: 'current' })
+  expect(await importFile([head, line(html, german)])).toMatchObject({ changed: 0, unchanged: 1 })
+  expect(
+    await importFile([head, line('<p>Other</p>', german), line(html, '<p>{{nobody}}</p>')]),
+  ).toMatchObject({ problems: [{ line: 5, field: 'html', problem: 'unknown_placeholders' }] })
 })
 
 async function formAlias(): Promise<string> {

@@ -1,12 +1,15 @@
-import type { SiteTextKey, SiteTextKind } from '@lodge/contracts'
+import type { SiteTextFormat, SiteTextKey, SiteTextKind } from '@lodge/contracts'
 import { json, query, sql, type Transaction } from '@lodge/database'
+import { toSnippet } from '@lodge/domain'
 import { type Context, recordEventsBy } from '../../foundation/context.ts'
+import { htmlToText } from '../../foundation/rich-text/html-to-text.ts'
 import { writtenTexts } from './site-texts-sql.ts'
 
 /** A translation that changes: `before` is null where there was none, and `text` is empty where there is to be none. */
 export interface SiteTextChange extends SiteTextKey {
   recordId: string
   recordName: string
+  format: SiteTextFormat
   source: string
   before: string | null
   text: string
@@ -91,15 +94,22 @@ const isTopicName = (kind: SiteTextKind, field: string) => kind === 'topic' && f
 function toEvent(language: string, changes: readonly SiteTextChange[]) {
   const [first] = changes
   if (!first) return []
-  const line = (field: string, text: string | null) => (text ? [`${language} ${field}: ${text}`] : [])
+  const line = ({ field, format }: SiteTextChange, text: string | null) =>
+    text ? [`${language} ${field}: ${sayIn[format](text)}`] : []
   return [
     {
       type: 'site_text.changed' as const,
       recordId: first.recordId,
       subject: first.recordName,
       how: 'edited' as const,
-      before: { texts: changes.flatMap(({ field, before }) => line(field, before)) },
-      after: { texts: changes.flatMap(({ field, text }) => line(field, text)) },
+      before: { texts: changes.flatMap((change) => line(change, change.before)) },
+      after: { texts: changes.flatMap((change) => line(change, change.text)) },
     },
   ]
+}
+
+/** Words for the activity log. */
+const sayIn: Record<SiteTextFormat, (text: string) => string> = {
+  line: (text) => text,
+  rich: (html) => toSnippet(htmlToText(html)),
 }

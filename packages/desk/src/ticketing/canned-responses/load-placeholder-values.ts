@@ -5,29 +5,51 @@ import { sourceLanguage } from '@lodge/strings'
 import type { Context } from '../../foundation/context.ts'
 import { formatMoment } from '../../foundation/format-moment.ts'
 import { shownName } from '../../foundation/shown-name.ts'
+import { type NamesByLanguage, nameIn } from '../../foundation/site-texts/name-in.ts'
+import {
+  type LanguagesOfSite,
+  languagesOfSite,
+  type TextLanguages,
+  toTextLanguages,
+  withWiderLanguages,
+  writtenLanguage,
+} from '../../foundation/site-texts/text-languages.ts'
 import { deskStrings } from '../../foundation/strings.ts'
 import { visibleTo } from '../../foundation/visibility.ts'
 import type { PlaceholderValues } from './fill-placeholders.ts'
 
-interface PlaceholderRow {
+interface PlaceholderRow extends LanguagesOfSite {
   number: number
   subject: string
   teamId: string
   dueAt: Date | null
   topic: string
+  topicNames: NamesByLanguage
   team: string
   requester: string
   agent: string | null
   site: string
   timezone: string
+  language: string | null
 }
 
-/** A ticket's values for each placeholder, with its team and requester. */
+/** A ticket's values for each placeholder, with its team and the languages that it is answered in. */
 export interface PlaceholderTicket {
   number: number
   subject: string
   teamId: string
+  /** The BCP 47 tag of the one that it is written in; null where that is not known. */
+  language: string | null
+  /** The languages of the site's texts that it prefers to the one that they are written in. */
+  textLanguages: TextLanguages
+  /** The language that the site's texts are written in. */
+  writtenLanguage: string
+  /** True for a site of several languages. */
+  hasLanguages: boolean
+  /** For a text as it is written. */
   values: PlaceholderValues
+  /** For a text in another language. */
+  valuesIn: (language: string) => PlaceholderValues
 }
 
 /**
@@ -89,23 +111,41 @@ export async function loadPlaceholderValues(
 }
 
 function toPlaceholderTicket(row: PlaceholderRow): PlaceholderTicket {
-  const { subject, teamId, topic, team, requester, agent, site, dueAt, timezone } = row
+  const { subject, teamId, language } = row
+  const ofTicket = withWiderLanguages([...(language === null ? [] : [language]), ...row.ofSite])
+  const textLanguages = toTextLanguages(row, ofTicket)
+  const valuesIn = (ofText: string) => toValues(row, { textLanguages, ofText })
+  const written = writtenLanguage(row)
   return {
     number: row.number,
     subject,
     teamId,
-    values: {
-      'requester.name': requester,
-      'requester.firstName': firstNameOf(requester),
-      'ticket.number': String(row.number),
-      'ticket.subject': subject,
-      'ticket.topic': topic,
-      'ticket.dueAt': dueAt && formatMoment(dueAt, timezone, sourceLanguage),
-      'agent.name': agent,
-      'agent.firstName': firstNameOf(agent ?? ''),
-      'team.name': team,
-      'site.name': site,
-    },
+    language,
+    textLanguages,
+    writtenLanguage: written,
+    hasLanguages: row.ofSite.length > 1,
+    values: valuesIn(written),
+    valuesIn,
+  }
+}
+
+/** Names are in the reader's language, dates in that of the sentence around them. */
+function toValues(
+  row: PlaceholderRow,
+  { textLanguages, ofText }: { textLanguages: TextLanguages; ofText: string },
+): PlaceholderValues {
+  const { requester, agent, dueAt } = row
+  return {
+    'requester.name': requester,
+    'requester.firstName': firstNameOf(requester),
+    'ticket.number': String(row.number),
+    'ticket.subject': row.subject,
+    'ticket.topic': nameIn(textLanguages, row.topic, row.topicNames),
+    'ticket.dueAt': dueAt && formatMoment(dueAt, row.timezone, ofText),
+    'agent.name': agent,
+    'agent.firstName': firstNameOf(agent ?? ''),
+    'team.name': row.team,
+    'site.name': row.site,
   }
 }
 
@@ -116,9 +156,9 @@ function placeholderQuery(ctx: Context, number: number | null): Sql {
       : sql`ticket.number = ${number}`
   return sql`
     SELECT ticket.number, ticket.subject, ticket.team_id AS "teamId", ticket.sla_due_at AS "dueAt",
-           topic.name AS topic, team.name AS team, ${shownName('requester')} AS requester,
+           topic.name AS topic, topic.names AS "topicNames", team.name AS team, ${shownName('requester')} AS requester,
            (SELECT name FROM person WHERE id = ${personIdOf(ctx.actor)}) AS agent,
-           site.name AS site, site.timezone
+           site.name AS site, site.timezone, COALESCE(ticket.language, requester.language) AS language, ${languagesOfSite}
     FROM (SELECT * FROM ticket WHERE ${visibleTo(ctx.actor)} AND ${chosen} LIMIT 1) ticket
     JOIN topic ON topic.id = ticket.topic_id
     JOIN team ON team.id = ticket.team_id

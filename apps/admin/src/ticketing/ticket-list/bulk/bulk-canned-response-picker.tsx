@@ -1,3 +1,6 @@
+import type { CannedResponseOptionsView } from '@lodge/contracts'
+import { languageName } from '@lodge/domain'
+import { pageLanguage } from '@lodge/strings'
 import { Button, Popover, PopoverContent, PopoverTrigger } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareQuote } from 'lucide-react'
@@ -38,13 +41,19 @@ function BulkCannedResponseSearch({ onChoose }: { onChoose: (html: string) => vo
       label={t('ticket-list.reply.cannedSearch')}
       placeholder={t('ticket-list.filter.search')}
       text={text}
-      suggestions={items.map(({ alias, title }) => ({ value: alias, label: title }))}
+      suggestions={items.map(toSuggestion)}
       {...(data && { nothing: t('ticket-list.reply.noCanned') })}
       onText={setText}
-      onChoose={(alias) => {
-        const chosen = items.find((item) => item.alias === alias)
+      onChoose={(value) => {
+        const chosen = items.find((item) => toSuggestion(item).value === value)
         if (chosen) onChoose(chosen.html)
       }}
     />
   )
+}
+
+/** A response is there once for each of its languages. */
+function toSuggestion({ alias, title, language }: CannedResponseOptionsView['items'][number]) {
+  if (language === null) return { value: alias, label: title }
+  return { value: `${alias} ${language}`, label: title, detail: languageName(language, pageLanguage()) }
 }

@@ -10,12 +10,16 @@ const all = [
   {
     alias: 'parcel',
     title: 'Collect a parcel',
+    writtenTitle: null,
+    version: null,
     html: '<p>Dear <span data-placeholder="requester.firstName">Amira</span></p>',
     unfilled: [],
   },
   {
     alias: 'wifi',
     title: 'Connect to eduroam',
+    writtenTitle: null,
+    version: null,
     html: '<p>By {{ticket.dueAt}}</p>',
     unfilled: ['ticket.dueAt'],
   },
@@ -83,6 +87,33 @@ test('Escape chooses nothing and gives the focus back', async () => {
   await userEvent.keyboard('{Escape}')
   expect(chosen).toEqual([])
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
+})
+
+test.each([
+  [{ language: 'de', missing: null, isOutdated: false }, 'In German'],
+  [
+    { language: 'de', missing: null, isOutdated: true },
+    'In German. The original has changed since it was translated.',
+  ],
+  [
+    { language: 'en', missing: 'fr', isOutdated: false },
+    'There is no version in French. This one is in English.',
+  ],
+])('the language of the text is said: %j', async (version, words) => {
+  const [parcel] = all
+  serve({
+    'GET /api/backend/tickets/20445/canned-responses': () => ({
+      items: [{ ...parcel, title: 'Paket abholen', writtenTitle: 'Collect a parcel', version }],
+    }),
+  })
+  renderAdmin(<Composer onChoose={() => undefined} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  await screen.findByRole('option', { name: 'Paket abholen Collect a parcel' })
+
+  const preview = screen.getByRole('region', { name: 'As it will be inserted' })
+  expect(preview).toHaveTextContent(words)
+  expect(screen.getByRole('heading', { name: 'Paket abholen' })).toHaveAttribute('lang', version.language)
+  await expectAccessible()
 })
 
 test('the search field keeps its height in the column that it stands in', async () => {

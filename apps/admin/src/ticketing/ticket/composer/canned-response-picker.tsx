@@ -1,4 +1,6 @@
-import { type FilledCannedResponse, routes } from '@lodge/contracts'
+import { type CannedResponseVersion, type FilledCannedResponse, routes } from '@lodge/contracts'
+import { languageName } from '@lodge/domain'
+import { pageLanguage } from '@lodge/strings'
 import { Button, RichText, ScrollRegion } from '@lodge/ui'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
@@ -71,7 +73,7 @@ function CannedResponseSearch({ number, onChoose }: { number: number; onChoose: 
           ? t('ticket-composer-canned-response-picker.notFound')
           : t('ticket-composer-canned-response-picker.empty')
       }
-      renderItem={({ title }) => title}
+      renderItem={(response) => <ResponseTitle response={response} />}
       onChoose={({ html }) => onChoose(html)}
       isBeside
       renderCurrent={(response) => (
@@ -85,8 +87,36 @@ function CannedResponseSearch({ number, onChoose }: { number: number; onChoose: 
   )
 }
 
+/** The title in the ticket's language, above the one that agents know. */
+function ResponseTitle({ response: { title, writtenTitle, version } }: { response: FilledCannedResponse }) {
+  if (writtenTitle === null || writtenTitle === title) return title
+  return (
+    <>
+      <bdi lang={version?.language}>{title}</bdi>{' '}
+      <bdi className="block text-xs text-muted-foreground">{writtenTitle}</bdi>
+    </>
+  )
+}
+
+function VersionNote({ version: { language, missing, isOutdated } }: { version: CannedResponseVersion }) {
+  const name = (tag: string) => languageName(tag, pageLanguage())
+  const words = { language: name(language) }
+  if (missing !== null)
+    return (
+      <p className="flex gap-2 rounded-md bg-warning-soft px-2 py-1.5 text-xs text-warning">
+        <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+        {t('ticket-composer-canned-response-picker.version.missing', { ...words, missing: name(missing) })}
+      </p>
+    )
+  return (
+    <p className="text-xs text-muted-foreground">
+      {t(`ticket-composer-canned-response-picker.version.${isOutdated ? 'outdated' : 'in'}`, words)}
+    </p>
+  )
+}
+
 function CannedResponsePickerPreview({
-  response: { title, html, unfilled },
+  response: { title, html, unfilled, version },
   onInsert,
 }: {
   response: FilledCannedResponse
@@ -97,9 +127,14 @@ function CannedResponsePickerPreview({
       aria-label={t('ticket-composer-canned-response-picker.preview')}
       className="flex min-h-0 flex-col gap-2 border-border p-3 max-sm:border-t sm:border-s"
     >
-      <h3 className="text-sm font-semibold">{title}</h3>
+      <h3 className="text-sm font-semibold" lang={version?.language} dir="auto">
+        {title}
+      </h3>
+      {version && <VersionNote version={version} />}
       <ScrollRegion label={title} className="max-h-44 flex-1 overflow-y-auto rounded-sm sm:max-h-60">
-        <RichText html={html} fileUrl={fileUrl} className="text-sm" />
+        <div lang={version?.language} dir="auto">
+          <RichText html={html} fileUrl={fileUrl} className="text-sm" />
+        </div>
       </ScrollRegion>
       {unfilled.length > 0 && (
         <p className="flex gap-2 rounded-md bg-warning-soft px-2 py-1.5 text-xs text-warning">

@@ -5,6 +5,8 @@ import { replyBox, showComposer, write } from '../../../testing/show-composer.ts
 const parcel = {
   alias: 'parcel',
   title: 'Collect a parcel',
+  writtenTitle: null,
+  version: null,
   html: '<p>Dear <span data-placeholder="">Amira</span>, bring your card.</p>',
   unfilled: [],
 }

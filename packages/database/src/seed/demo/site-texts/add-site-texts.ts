@@ -1,6 +1,7 @@
 import { query } from '../../../query.ts'
 import { json, sql, timestamp } from '../../../sql.ts'
 import type { Transaction } from '../../../transactions/transaction.ts'
+import { addGermanResponses } from './add-german-responses.ts'
 import { german } from './german.ts'
 
 /** Translates to German what topics, forms and categories say, as far as `german` goes; one text has changed since. */
@@ -34,6 +35,7 @@ export async function addSiteTexts(tx: Transaction, since: Date): Promise<void> 
     SELECT 'topic', id, 'description', 'de', 'Doppelt gezahlt', 'Paid twice', ${timestamp(since)}
     FROM topic WHERE alias = 'refunds'`,
   )
+  await addGermanResponses(tx, since)
   await query(tx, sql`UPDATE site SET text_language = 'en'`)
   await query(
     tx,
