@@ -74,6 +74,8 @@ test('every agent is offered canned responses, filled for a ticket that they see
   expect(offers.json().items).toEqual([
     {
       alias: 'parcels',
+      version: null,
+      writtenTitle: null,
       title: 'Parcels',
       html: '<p>Dear <span data-placeholder="requester.firstName">Amira</span></p>',
       unfilled: [],

@@ -34,7 +34,7 @@ export function isChanged({ typed, from }: TextDraft): boolean {
   return toSent[from.format](typed) !== (from.text ?? '')
 }
 
-/** What is typed, as it is sent: nothing where there is nothing to read. */
+/** Returns a translation as it is sent: nothing where there is nothing to read. */
 export const toSent: Record<SiteTextFormat, (typed: string) => string> = {
   line: toOneLine,
   rich: (html) => (textOnly('rich', html) === '' ? '' : html),
