@@ -7,12 +7,12 @@ import { subscribeToPushes } from './live-socket.ts'
 
 /** Queries of what students choose from or read, with the kinds of records in them. */
 const offers: Record<string, RecordKindName[]> = {
-  topics: ['topic', 'department'],
-  topic: ['topic', 'form', 'team', 'department', 'business-hours'],
-  departments: ['department'],
+  topics: ['topic', 'department', 'site-text'],
+  topic: ['topic', 'form', 'team', 'department', 'business-hours', 'site-text'],
+  departments: ['department', 'site-text'],
   'my-courses': ['course', 'user'],
-  'my-account': ['course', 'department', 'user'],
-  'knowledge-base': ['article', 'article-category'],
+  'my-account': ['course', 'department', 'user', 'site-text'],
+  'knowledge-base': ['article', 'article-category', 'site-text'],
   'article-suggestions': ['article'],
   'opening-hours': ['business-hours'],
   'my-tickets': [],

@@ -14,6 +14,7 @@ const touchedLists: Partial<Record<RecordKindName, readonly string[]>> = {
   article: ['knowledge-base', 'article-suggestions'],
   'article-category': ['knowledge-base'],
   'business-hours': ['opening-hours', 'topic'],
+  'site-text': ['topics', 'topic', 'departments', 'my-account', 'knowledge-base'],
 }
 
 /** Marks what a change of records touches as out of date; what is on the screen is read anew. */

@@ -20,6 +20,7 @@ import { admitStaff } from '../sessions/admit-staff.ts'
 import { endSession } from '../sessions/begin-session.ts'
 import { issueToken } from '../sessions/csrf.ts'
 import { signedIn } from '../sessions/guard.ts'
+import { readerLanguages } from '../sessions/page-language.ts'
 import { readSessionEnd } from '../sessions/session-end-cookie.ts'
 import { version } from '../version.ts'
 import { enterCode, requestCode } from './sign-in-by-code.ts'
@@ -34,7 +35,8 @@ export async function peopleRoutes(app: FastifyInstance) {
     return {
       ...site,
       version,
-      user: person && (await getFrontendUser(db, person.id)),
+      user:
+        person && (await getFrontendUser(db, { personId: person.id, languages: readerLanguages(request) })),
       agent_data: null,
       session_ended,
     }

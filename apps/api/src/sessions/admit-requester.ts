@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { beginSession } from './begin-session.ts'
 import { deviceIdForAccount, rememberDevice } from './device-cookie.ts'
 import { noteNewBrowser } from './note-new-browser.ts'
+import { readerLanguages } from './page-language.ts'
 
 interface CheckedRequester {
   personId: string
@@ -21,5 +22,5 @@ export async function signRequesterIn(
   rememberDevice(request, reply, email)
   await beginSession(request, reply, { area: 'portal', personId, way })
   if (isNewBrowser) await noteNewBrowser(request, { area: 'portal', personId })
-  return getFrontendUser(request.server.deps.db, personId)
+  return getFrontendUser(request.server.deps.db, { personId, languages: readerLanguages(request) })
 }

@@ -60,7 +60,10 @@ export async function renderFor(
 ): Promise<PageAnswer> {
   const person = await signedIn(request, reply, 'portal')
   const ctx = contextOf(request)
-  const [site, user] = await Promise.all([getSiteView(ctx.db), person && getFrontendUser(ctx.db, person.id)])
+  const [site, user] = await Promise.all([
+    getSiteView(ctx.db),
+    person && getFrontendUser(ctx.db, { personId: person.id, languages: ctx.languages }),
+  ])
   const language = choosePageLanguage(request, { ofPages, ofSite: site.languages ?? [] })
   const sessionEnd = person ? null : readSessionEnd(request, 'portal')
   const page = await renderPage({

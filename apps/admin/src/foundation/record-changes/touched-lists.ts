@@ -53,6 +53,7 @@ const touchedLists: Record<RecordKindName, readonly string[]> = {
     'federation-members-chosen',
   ],
   department: [
+    'site-texts',
     'automations',
     'automation',
     'department-records',
@@ -143,6 +144,7 @@ const touchedLists: Record<RecordKindName, readonly string[]> = {
   ],
   role: ['roles', 'user-options', 'user-records'],
   'business-hours': [
+    'site-texts',
     'availability',
     'settings',
     'team-hours',
@@ -152,6 +154,7 @@ const touchedLists: Record<RecordKindName, readonly string[]> = {
   ],
   'sla-policy': ['availability', 'settings', 'topic-record', 'team-hours-impact', 'setup-checklist'],
   'canned-response': [
+    'site-texts',
     'canned-responses',
     'canned-response',
     'ticket-canned-responses',
@@ -180,7 +183,7 @@ const touchedLists: Record<RecordKindName, readonly string[]> = {
   'api-token': ['api-tokens', 'directories'],
   site: ['site-settings', 'setup-checklist', 'saml-keys', 'site-texts'],
   'email-template': ['email-templates', 'email-template'],
-  'site-text': ['site-texts'],
+  'site-text': ['site-texts', 'ticket-canned-responses', 'canned-response-options'],
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { SiteTextFormat, SiteTextRow } from '@lodge/contracts'
+import type { SiteTextFormat, SiteTextKind, SiteTextRow } from '@lodge/contracts'
 import { languageName } from '@lodge/domain'
 import { pageLanguage } from '@lodge/strings'
 import { toPlainText } from '../../foundation/rich-text/shorten-html.ts'
@@ -7,14 +7,15 @@ import { t } from '../../foundation/t.ts'
 const plainFields = ['name', 'title', 'description', 'disabled_because', 'summary', 'html'] as const
 
 /** Returns what a text is in its record, such as "Hint of “Room”". */
-export function describeField({ field, within }: SiteTextRow): string {
-  const name = t(`translations.fields.${partOf(field)}`)
+export function describeField({ kind, field, within }: SiteTextRow): string {
+  const name = t(`translations.fields.${partOf(kind, field)}`)
   return within === null ? name : t('translations.within', { field: name, within })
 }
 
-function partOf(field: string) {
+function partOf(kind: SiteTextKind, field: string) {
   const plain = plainFields.find((name) => name === field)
   if (plain) return plain
+  if (kind === 'business_hours') return 'holiday'
   // The value of a choice may end like a hint.
   if (/^[^.]+\.choices\./.test(field)) return 'choice'
   return field.endsWith('.hint') ? 'hint' : 'label'

@@ -78,6 +78,8 @@ const toRecord: Record<SiteTextKind, (alias: string) => string> = {
   topic: (alias) => `/admin/edit-topics/${alias}`,
   form: (alias) => `/admin/forms/${alias}/edit`,
   article_category: (alias) => `/admin/edit-knowledge-based-category/${alias}`,
+  department: (alias) => `/admin/edit-units-schools/${alias}`,
+  business_hours: (alias) => `/admin/settings/business-hours/${alias}`,
   canned_response: (alias) => `/admin/edit-canned-response/${alias}`,
 }
 

@@ -5,7 +5,14 @@ import { RichHtml } from '../../foundation/rich-text/rich-text.ts'
 import { Alias } from '../../foundation/shared.ts'
 
 /** Records whose texts requesters read in their own language. */
-export const SiteTextKind = z.enum(['topic', 'form', 'article_category', 'canned_response'])
+export const SiteTextKind = z.enum([
+  'topic',
+  'form',
+  'article_category',
+  'canned_response',
+  'department',
+  'business_hours',
+])
 export type SiteTextKind = z.infer<typeof SiteTextKind>
 
 /** Texts are one line each, or rich text, which may have placeholders where its source may. */
@@ -18,7 +25,7 @@ export type SiteTextState = z.infer<typeof SiteTextState>
 
 /**
  * A text of a record. Fields are `name`, `title`, `description`, `disabled_because`, `summary` and `html`; in a form they
- * are `<key>.label`, `<key>.hint` and `<key>.choices.<value>` of its fields.
+ * are `<key>.label`, `<key>.hint` and `<key>.choices.<value>` of its fields, and of business hours `holidays.<name>`.
  */
 export const SiteTextKey = z.object({
   kind: SiteTextKind,

@@ -15,6 +15,7 @@ import { countRows, findMany, findOne, getOne } from '../../tables/find.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/index.ts'
 import { type DemoSignIns, seedDemo } from './seed-demo.ts'
 import { german } from './site-texts/german.ts'
+import { germanNames } from './site-texts/german-names.ts'
 import { germanResponses } from './site-texts/german-responses.ts'
 
 const now = new Date('2026-11-18T14:14:00Z')
@@ -63,8 +64,12 @@ test('all German texts are of something, and one is of what was said before', as
   const translated = new Map(rows.map(({ source, text }) => [source, text]))
 
   expect(Object.keys(german).filter((source) => translated.get(source) !== german[source])).toEqual([])
-  expect(rows.filter(({ source }) => !Object.hasOwn(german, source))).toMatchObject([
+  expect(rows.filter(({ source }) => !Object.hasOwn({ ...germanNames, ...german }, source))).toMatchObject([
     { source: 'Paid twice' },
+  ])
+  const departments = await findMany(db, 'department', {})
+  expect(departments.filter(({ name }) => !translated.has(name))).toMatchObject([
+    { name: 'Doctoral College' },
   ])
   const { names } = await getOne(db, 'topic', { alias: 'refunds' })
   expect(names).toEqual({ de: 'Erstattungen' })

@@ -44,6 +44,7 @@ test('a requester is pushed the kinds of the portal, and a visitor none', () => 
     'form',
     'article',
     'article-category',
+    'site-text',
   ])
   expect(listHeardKinds({ kind: 'visitor' })).toEqual([])
 })

@@ -24,7 +24,7 @@ const readersOf: Record<RecordKindName, Readers> = {
   role: ['manage_user_account'],
   user: ['staff'],
   'email-template': [superadmin],
-  'site-text': [superadmin],
+  'site-text': [superadmin, 'requester'],
   'search-synonym': ['manage_knowledge_base'],
   'wall-screen': ['view_report'],
   'api-token': ['manage_api_token'],

@@ -20,16 +20,16 @@ export function textIn(languages: TextLanguages, { kind, id, field }: TextOf, so
        ORDER BY array_position(${texts(languages)}, language) LIMIT 1), ${source}) ELSE ${source} END`
 }
 
-/** Translations of a form's fields by `SiteTextKey.field`: the text, and the one that it was made of. */
+/** Translations of a record by `SiteTextKey.field`: the text, and the one that it was made of. */
 export type FieldTexts = Readonly<Record<string, readonly [text: string, source: string]>>
 
-/** Returns the expression of a form's translations, as `translateFields` takes them; null where there are none. */
-export function fieldTextsIn(languages: TextLanguages, formId: Sql): Sql {
+/** Returns the expression of all translations of a record, as `translateFields` takes them; null where there are none. */
+export function fieldTextsIn(languages: TextLanguages, { kind, id }: Omit<TextOf, 'field'>): Sql {
   if (languages.length === 0) return sql`NULL::jsonb`
   return sql`
     (SELECT jsonb_object_agg(best.field, jsonb_build_array(best.text, best.source)) FROM (
       SELECT DISTINCT ON (field) field, text, source FROM site_text
-      WHERE kind = 'form' AND record_id = ${formId} AND language = ANY(${texts(languages)})
+      WHERE kind = ${kind} AND record_id = ${id} AND language = ANY(${texts(languages)})
       ORDER BY field, array_position(${texts(languages)}, language)) best)`
 }
 

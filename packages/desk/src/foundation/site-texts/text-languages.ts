@@ -1,4 +1,4 @@
-import { query, type Sql, sql } from '@lodge/database'
+import { type Database, query, type Sql, sql, type Transaction } from '@lodge/database'
 import { type Actor, personIdOf, widerLanguages } from '@lodge/domain'
 import { sourceLanguage } from '@lodge/strings'
 import type { Context } from '../context.ts'
@@ -64,13 +64,17 @@ export function writtenLanguage({ ofSite, textLanguage }: Omit<LanguagesOfSite, 
   return textLanguage ?? ofSite[0] ?? sourceLanguage
 }
 
+interface Reader extends Pick<Context, 'actor' | 'languages'> {
+  db: Database | Transaction
+}
+
 /** Returns the languages in which whoever acts reads the site's texts. Staff read what they write. */
-export async function textLanguagesOf({
-  db,
-  actor,
-  languages = [],
-}: Pick<Context, 'db' | 'actor' | 'languages'>): Promise<string[]> {
-  if (actor.kind === 'staff') return []
+export async function textLanguagesOf(reader: Reader): Promise<string[]> {
+  return reader.actor.kind === 'staff' ? [] : ownTextLanguagesOf(reader)
+}
+
+/** Returns the languages in which whoever acts reads texts of the site that they do not work with, staff or not. */
+export async function ownTextLanguagesOf({ db, actor, languages = [] }: Reader): Promise<string[]> {
   const [known] = await query<KnownLanguages>(db, sql`SELECT ${knownLanguages(actor)}`)
   return known ? toTextLanguages(known, readerLanguages(known, languages)) : []
 }

@@ -1,31 +1,68 @@
 import { type AgentData, type AuthUser, type FrontendUser, StoredKeyboardShortcuts } from '@lodge/contracts'
 import { type Database, findOne, query, sql } from '@lodge/database'
 import { refusal } from '@lodge/domain'
+import { type NamesByLanguage, nameIn, namesOf } from '../../foundation/site-texts/name-in.ts'
+import {
+  type KnownLanguages,
+  languagesOfSite,
+  readerLanguages,
+  toTextLanguages,
+} from '../../foundation/site-texts/text-languages.ts'
 import { findDepartmentOfAddress, hasDepartments } from './department-of-address.ts'
 import { knownPermissions } from './load-staff.ts'
 
+interface SignedInPerson extends KnownLanguages {
+  alias: string
+  name: string
+  email: string
+  departmentId: string | null
+}
+
+interface RequesterReading {
+  personId: string
+  /** Those that their browser asks for, the best first. */
+  languages: readonly string[] | undefined
+}
+
 /** Returns a requester as they see themselves. Throws `not_found` when the person is gone. */
-export async function getFrontendUser(db: Database, personId: string): Promise<FrontendUser> {
-  const person = await findOne(
+export async function getFrontendUser(
+  db: Database,
+  { personId, languages = [] }: RequesterReading,
+): Promise<FrontendUser> {
+  const [person] = await query<SignedInPerson>(
     db,
-    'person',
-    { id: personId },
-    { columns: ['alias', 'name', 'email', 'departmentId'] },
+    sql`SELECT alias, name, email, department_id AS "departmentId", language AS own, ${languagesOfSite}
+        FROM person WHERE id = ${personId}`,
   )
   if (!person) throw refusal('person_not_found')
-  const { departmentId, ...self } = person
-  const department =
-    departmentId === null
-      ? null
-      : await findOne(db, 'department', { id: departmentId }, { columns: ['alias', 'name'] })
-  const following = await findDepartmentOfAddress(db, person.email)
+  const { alias, name, email, departmentId } = person
+  const department = departmentId === null ? null : await findDepartment(db, departmentId)
+  const following = await findDepartmentOfAddress(db, email)
   const needsNoDepartment = department !== null || !(await hasDepartments(db))
+  const shown = department ?? following
+  const textLanguages = toTextLanguages(person, readerLanguages(person, languages))
   return {
-    ...self,
-    department: department ?? (following && { alias: following.alias, name: following.name }),
+    alias,
+    name,
+    email,
+    department: shown && { alias: shown.alias, name: nameIn(textLanguages, shown.name, shown.names) },
     isDepartmentFixed: following !== null,
     isComplete: person.name !== '' && needsNoDepartment,
   }
+}
+
+interface NamedDepartment {
+  alias: string
+  name: string
+  names: NamesByLanguage | null
+}
+
+async function findDepartment(db: Database, id: string): Promise<NamedDepartment | null> {
+  const [department] = await query<NamedDepartment>(
+    db,
+    sql`SELECT alias, name, ${namesOf('department', sql`department.id`)} AS names FROM department WHERE id = ${id}`,
+  )
+  return department ?? null
 }
 
 /** Returns an agent as the admin area shows them. Throws `not_found` for a person without a role. */

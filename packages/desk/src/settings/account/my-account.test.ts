@@ -177,7 +177,7 @@ test('a department that follows from the address is fixed', async () => {
   await updateOne(db, 'department', { id: science.id }, { emailDomains: ['sci.uni.example'] })
   const student = await aStudent(db, { email: 'ida@sci.uni.example', name: '' })
   const ctx = actingAs(db, student)
-  expect(await getFrontendUser(db, student.id)).toMatchObject({
+  expect(await getFrontendUser(db, { personId: student.id, languages: [] })).toMatchObject({
     department: { alias: science.alias },
     isDepartmentFixed: true,
     isComplete: false,

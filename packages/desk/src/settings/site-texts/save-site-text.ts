@@ -45,6 +45,8 @@ const sourceChanged = {
   form: 'form.changed',
   article_category: 'article_category.changed',
   canned_response: 'canned_response.changed',
+  department: 'department.changed',
+  business_hours: 'business_hours.changed',
 } as const satisfies Record<SiteTextKind, EventType>
 
 async function findSiteText(

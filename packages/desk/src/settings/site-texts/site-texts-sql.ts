@@ -38,6 +38,21 @@ export const writtenTexts: Sql = sql`
     FROM canned_response response CROSS JOIN LATERAL (VALUES
       ('title', 'line', response.title, 1), ('html', 'rich', response.html, 2)) text (field, format, source, place)
     WHERE response.archived_at IS NULL AND text.source <> ''
+    UNION ALL
+    SELECT 'department', department.id, department.alias, department.name, 'name', NULL, 'line', department.name, 1
+    FROM department WHERE department.archived_at IS NULL AND department.name <> ''
+    UNION ALL
+    SELECT 'business_hours', hours.id, hours.alias, hours.name, text.field, NULL, 'line', text.source, text.place
+    FROM business_hours hours
+    JOIN LATERAL (SELECT holiday_names FROM business_hours_version WHERE business_hours_id = hours.id
+                  ORDER BY version DESC LIMIT 1) latest ON TRUE
+    CROSS JOIN LATERAL (
+      SELECT 'name' AS field, hours.name AS source, 1 AS place
+      UNION ALL
+      SELECT 'holidays.' || holiday.name, holiday.name, 1 + row_number() OVER (ORDER BY min(right(holiday.date, 5)))
+      FROM jsonb_each_text(latest.holiday_names) holiday (date, name) GROUP BY holiday.name
+    ) text
+    WHERE hours.archived_at IS NULL AND text.source <> ''
   )`
 
 /** The state of a row of `written` with its `translated` one. */

@@ -5,7 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../foundation/context.ts'
 import { collect } from '../../testing/collect.ts'
 import { actingAs, noon } from '../../testing/context.ts'
-import { anAgent, anArticleCategory, aSite, aSuperadmin, aTopic, eventsOf } from '../../testing/index.ts'
+import {
+  aDepartment,
+  anAgent,
+  anArticleCategory,
+  aSite,
+  aSuperadmin,
+  aTopic,
+  eventsOf,
+} from '../../testing/index.ts'
 import { exportSiteTexts } from './export-site-texts.ts'
 import { importSiteTexts } from './import-site-texts.ts'
 import { listSiteTexts } from './list-site-texts.ts'
@@ -344,6 +352,31 @@ test('rich text goes out in a file and comes back, with the line breaks that a s
   expect(
     await importFile([head, line('<p>Other</p>', german), line(html, '<p>{{nobody}}</p>')]),
   ).toMatchObject({ problems: [{ line: 5, field: 'html', problem: 'unknown_placeholders' }] })
+})
+
+test('departments are translated by name, business hours with the names of their holidays, each once', async () => {
+  await aDepartment(db, { name: 'School of History' })
+  const hours = await insert(db, 'business_hours', { alias: 'office', name: 'Office hours' })
+  await insert(db, 'business_hours_version', {
+    businessHoursId: hours.id,
+    version: 1,
+    definition: {},
+    holidayNames: { '2026-12-25': 'Christmas', '2027-12-25': 'Christmas', '2027-01-01': 'New Year' },
+    createdAt: noon,
+  })
+
+  const { items } = await all()
+  expect(
+    items.filter(({ kind }) => kind === 'department').map(({ field, source }) => [field, source]),
+  ).toEqual([['name', 'School of History']])
+  expect(
+    items.filter(({ kind }) => kind === 'business_hours').map(({ field, source }) => [field, source]),
+  ).toEqual([
+    ['name', 'Office hours'],
+    ['holidays.New Year', 'New Year'],
+    ['holidays.Christmas', 'Christmas'],
+  ])
+  expect(await translate('holidays.Christmas', 'office', 'Weihnachten')).toMatchObject({ state: 'current' })
 })
 
 async function formAlias(): Promise<string> {

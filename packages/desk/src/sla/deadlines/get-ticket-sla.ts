@@ -11,5 +11,5 @@ export async function getTicketSla(
 ): Promise<DeadlineExplanationsView> {
   const ticket = await findOne(ctx.db, 'ticket', { number }, { columns: ['id', 'requesterId', 'teamId'] })
   if (!ticket || !canSee(ctx.actor, ticket)) throw refusal('ticket_not_found')
-  return { explanations: await explainDeadlines(ctx.db, ticket.id, ctx.now()) }
+  return { explanations: await explainDeadlines(ctx, ticket.id) }
 }

@@ -1,7 +1,18 @@
 import { getOne, insert, updateMany } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { after, anSlaPolicy, anSlaTicket, aTopic, noon, someBusinessHours } from '../../testing/index.ts'
+import {
+  actingAs,
+  after,
+  anAgent,
+  anSlaPolicy,
+  anSlaTicket,
+  aSite,
+  aSiteText,
+  aTopic,
+  noon,
+  someBusinessHours,
+} from '../../testing/index.ts'
 import { toDeadlineView } from './deadline-view.ts'
 import { getExpectedFirstResponse } from './expected-first-response.ts'
 import { explainDeadlines } from './explain-deadlines.ts'
@@ -163,9 +174,11 @@ test('an event dated slightly ahead by another host counts already', async () =>
   })
 })
 
+const thursday = new Date('2026-03-12T10:00:00.000Z')
+
 test('the explanation of a deadline names its policy, its segments and the holidays on its way', async () => {
   const ticket = await anSlaTicket(db, { slaPolicy })
-  const [why] = await explainDeadlines(db, ticket.id, new Date('2026-03-12T10:00:00.000Z'))
+  const [why] = await explainDeadlines(actingAs(db, await anAgent(db), thursday), ticket.id)
 
   expect(why).toMatchObject({
     deadline: { metric: 'first_response', state: 'running', elapsedMinutes: 360 },
@@ -176,4 +189,29 @@ test('the explanation of a deadline names its policy, its segments and the holid
     holidays: [{ date: '2026-03-11', name: 'Founders’ Day' }],
   })
   expect(new Set(why?.segments.map((segment) => segment.why))).toEqual(new Set(['open', 'closed', 'holiday']))
+})
+
+test('an explanation names hours and holidays in the reader’s language, whoever reads it', async () => {
+  await aSite(db)
+  await updateMany(db, 'site', {}, { languages: ['en', 'de'] })
+  const hours = await getOne(db, 'business_hours', {})
+  const texts = { kind: 'business_hours', recordId: hours.id } as const
+  await aSiteText(db, { ...texts, field: 'name', source: hours.name, text: 'Bürozeiten' })
+  await aSiteText(db, {
+    ...texts,
+    field: 'holidays.Founders’ Day',
+    source: 'Founders’ Day',
+    text: 'Gründungstag',
+  })
+  const ticket = await anSlaTicket(db, { slaPolicy })
+  const explain = async (languages: string[]) => {
+    const [why] = await explainDeadlines(
+      { ...actingAs(db, await anAgent(db), thursday), languages },
+      ticket.id,
+    )
+    return { hours: why?.businessHoursName, holidays: why?.holidays.map(({ name }) => name) }
+  }
+
+  expect(await explain(['de-AT'])).toEqual({ hours: 'Bürozeiten', holidays: ['Gründungstag'] })
+  expect(await explain(['en-GB', 'de'])).toEqual({ hours: hours.name, holidays: ['Founders’ Day'] })
 })

@@ -125,7 +125,7 @@ test('an explanation has the new names of a policy and its business hours at onc
   const { hours, topic, first } = await twoPolicies()
   const ticket = await aJudgedTicket(topic)
   const named = async () => {
-    const [why] = await explainDeadlines(db, ticket.id, admin.now())
+    const [why] = await explainDeadlines(admin, ticket.id)
     return [why?.policyName, why?.businessHoursName]
   }
   expect(await named()).toEqual(['First', 'Counted'])

@@ -91,7 +91,7 @@ async function selectLeafTopic(
            (SELECT json_agg(json_build_object('alias', alias, 'name', ${inLine.name}) ORDER BY height DESC) FROM line) AS path,
            json_build_object('id', team.id, 'alias', team.alias, 'name', team.name) AS team,
            form.id AS "formVersionId", COALESCE(form.fields, '[]') AS fields,
-           ${fieldTextsIn(languages, sql`leaf.form_id`)} AS "fieldTexts"
+           ${fieldTextsIn(languages, { kind: 'form', id: sql`leaf.form_id` })} AS "fieldTexts"
     FROM line leaf
     JOIN team ON team.id = ${receivingTeamId(sql`leaf`, departmentOf(viewer))}
     LEFT JOIN LATERAL (

@@ -3,8 +3,9 @@ import { json, sql, timestamp } from '../../../sql.ts'
 import type { Transaction } from '../../../transactions/transaction.ts'
 import { addGermanResponses } from './add-german-responses.ts'
 import { german } from './german.ts'
+import { germanNames } from './german-names.ts'
 
-/** Translates to German what topics, forms and categories say, as far as `german` goes; one text has changed since. */
+/** Translates to German what the site says, as far as there is German for it; one text has changed since. */
 export async function addSiteTexts(tx: Transaction, since: Date): Promise<void> {
   await query(
     tx,
@@ -16,6 +17,13 @@ export async function addSiteTexts(tx: Transaction, since: Date): Promise<void> 
       SELECT 'article_category', id, field, said FROM article_category CROSS JOIN LATERAL (VALUES
         ('name', name), ('summary', summary)) text (field, said)
       UNION ALL
+      SELECT 'department', id, 'name', name FROM department
+      UNION ALL
+      SELECT 'business_hours', id, 'name', name FROM business_hours
+      UNION ALL
+      SELECT DISTINCT 'business_hours', business_hours_id, 'holidays.' || holiday.name, holiday.name
+      FROM business_hours_version CROSS JOIN LATERAL jsonb_each_text(holiday_names) holiday (date, name)
+      UNION ALL
       SELECT 'form', version.form_id, text.field, text.said
       FROM form_version version CROSS JOIN LATERAL jsonb_array_elements(version.fields) question
       CROSS JOIN LATERAL (
@@ -26,7 +34,7 @@ export async function addSiteTexts(tx: Transaction, since: Date): Promise<void> 
     )
     INSERT INTO site_text (kind, record_id, field, language, text, source, updated_at)
     SELECT kind, record_id, field, 'de', translated.value, source, ${timestamp(since)}
-    FROM written JOIN jsonb_each_text(${json(german)}) translated ON translated.key = written.source`,
+    FROM written JOIN jsonb_each_text(${json({ ...germanNames, ...german })}) translated ON translated.key = written.source`,
   )
   await query(
     tx,

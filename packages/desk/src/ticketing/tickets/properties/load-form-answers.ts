@@ -67,7 +67,7 @@ export async function loadFormAnswersOf(
     db,
     sql`
     SELECT ticket.id AS "ticketId", ticket.form_answers AS "formAnswers", version.id AS "versionId",
-           COALESCE(ticket.language, requester.language) AS language, ${selectTicketCourse}, ${fieldTextsIn(languages, sql`form.id`)} AS "fieldTexts",
+           COALESCE(ticket.language, requester.language) AS language, ${selectTicketCourse}, ${fieldTextsIn(languages, { kind: 'form', id: sql`form.id` })} AS "fieldTexts",
            EXISTS (SELECT FROM person_course JOIN course ON course.id = person_course.course_id
                    WHERE person_course.person_id = ticket.requester_id
                      AND course.archived_at IS NULL) AS "hasCourses",
@@ -132,7 +132,7 @@ export async function listAskedLabels(
   const languages = language === null ? [] : widerLanguages(language).toReversed()
   const [form] = await query<{ texts: FieldTexts | null }>(
     db,
-    sql`SELECT ${fieldTextsIn(languages, sql`form_id`)} AS texts FROM form_version WHERE id = ${uuid(versionId)}`,
+    sql`SELECT ${fieldTextsIn(languages, { kind: 'form', id: sql`form_id` })} AS texts FROM form_version WHERE id = ${uuid(versionId)}`,
   )
   return translateFields(missing, form?.texts ?? null, { isExact: true }).map(({ label }) => label)
 }
