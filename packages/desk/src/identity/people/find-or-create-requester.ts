@@ -12,14 +12,19 @@ export async function findOrCreateRequester(tx: Transaction, email: string, now:
   const existingId = await findIdByAddress(tx, email)
   if (existingId !== null) return existingId
   await lockAddress(tx, email)
+  // Another request may have created the person while this one waited.
+  return (await findIdByAddress(tx, email)) ?? createRequester(tx, email, now)
+}
+
+/** Creates the person of an address that is locked and nobody's, as `findOrCreateRequester` does, and returns the id. */
+export async function createRequester(tx: Transaction, email: string, now: Date): Promise<string> {
   const departmentId = (await findDepartmentOfAddress(tx, email))?.id ?? null
   for (const alias of aliasesFrom(email)) {
-    // Another request may have created the person while this one waited.
-    const createdId = await findIdByAddress(tx, email)
-    if (createdId !== null) return createdId
     const id = newId()
     const person = { id, alias, email, departmentId, createdAt: now }
     if ((await insertMany(tx, 'person', [person], { skipExisting: true })) > 0) return id
+    const createdId = await findIdByAddress(tx, email)
+    if (createdId !== null) return createdId
   }
   throw new Error('No free alias was found for a new person')
 }

@@ -1,5 +1,5 @@
 import { superadmin } from '@lodge/contracts'
-import { countRows, findOne, query, sql, type Transaction, updateOne } from '@lodge/database'
+import { countRows, query, sql, type Transaction, updateOne } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { type Context, recordEventBy } from '../../../foundation/context.ts'
 import { findChange } from '../../../foundation/records/find-change.ts'
@@ -26,8 +26,16 @@ export interface ScimPerson {
 
 /** Locks a person, whose account changes one request at a time. */
 export async function lockPerson(tx: Transaction, id: string): Promise<ScimPerson> {
-  await query(tx, sql`SELECT FROM person WHERE id = ${id} FOR UPDATE`)
-  const [person] = await query<ScimPerson>(
+  const [, [person]] = await Promise.all([
+    query(tx, sql`SELECT FROM person WHERE id = ${id} FOR UPDATE`),
+    findPerson(tx, id),
+  ])
+  if (!person || person.anonymisedAt !== null) throw refusal('scim_not_found')
+  return person
+}
+
+function findPerson(tx: Transaction, id: string): Promise<ScimPerson[]> {
+  return query<ScimPerson>(
     tx,
     sql`SELECT person.id, person.name, email, role_id AS "roleId", role.name AS role,
                department_id AS "departmentId", department.name AS department, person.archived_at AS "archivedAt",
@@ -35,8 +43,6 @@ export async function lockPerson(tx: Transaction, id: string): Promise<ScimPerso
         FROM person LEFT JOIN role ON role.id = role_id LEFT JOIN department ON department.id = department_id
         WHERE person.id = ${id}`,
   )
-  if (!person || person.anonymisedAt !== null) throw refusal('scim_not_found')
-  return person
 }
 
 interface UserChange {
@@ -80,6 +86,8 @@ interface PersonFields {
   name?: string
   email?: string
   departmentId?: string | null
+  /** Of `departmentId`. */
+  department?: string | null
 }
 
 function nameChange(
@@ -134,14 +142,15 @@ async function departmentChange(
 ): Promise<PersonFields> {
   const { department } = wanted
   if (department === before?.department) return {}
-  if (department === undefined) return person.departmentId === null ? {} : { departmentId: null }
+  if (department === undefined)
+    return person.departmentId === null ? {} : { departmentId: null, department: null }
   const found = await findNamedDepartment(tx, department)
   if ('leftOut' in found) {
     delete resource.department
     leftOut.push(found.leftOut)
     return {}
   }
-  return found.id === person.departmentId ? {} : { departmentId: found.id }
+  return found.id === person.departmentId ? {} : { departmentId: found.id, department: found.name }
 }
 
 /** Returns the deactivation that is the directory's own from then on. */
@@ -223,12 +232,13 @@ async function changePerson(
   ctx: Context,
   tx: Transaction,
   { person, isNew }: UserChange,
-  fields: PersonFields,
+  { department = person.department, ...fields }: PersonFields,
 ): Promise<void> {
   const { id } = person
   const isMoved = fields.email !== undefined
-  if (Object.keys(fields).length > 0)
-    await updateOne(
+  const changed =
+    Object.keys(fields).length > 0 &&
+    updateOne(
       tx,
       'person',
       { id },
@@ -241,11 +251,11 @@ async function changePerson(
       },
       { columns: ['id'] },
     )
-  if (isMoved) await forgetMailedLinks(tx, [id])
-  const after = { ...factsOf(person), ...fields, department: await departmentAfter(tx, person, fields) }
-  const { departmentId: _, ...facts } = after
-  await recordPersonChange(ctx, tx, { person, isNew, facts })
-  if (isMoved) await recordEventBy(ctx, tx, { type: 'person.access_changed', personId: id })
+  const { departmentId: _, ...facts } = { ...factsOf(person), ...fields, department }
+  await Promise.all([changed, recordPersonChange(ctx, tx, { person, isNew, facts })])
+  if (!isMoved) return
+  await forgetMailedLinks(tx, [id])
+  await recordEventBy(ctx, tx, { type: 'person.access_changed', personId: id })
 }
 
 async function recordPersonChange(
@@ -262,15 +272,4 @@ async function recordPersonChange(
 
 function factsOf({ name, email, department }: ScimPerson): Facts {
   return { name, email, department }
-}
-
-async function departmentAfter(
-  tx: Transaction,
-  { department }: ScimPerson,
-  { departmentId }: PersonFields,
-): Promise<string | null> {
-  if (departmentId === undefined) return department
-  if (departmentId === null) return null
-  const found = await findOne(tx, 'department', { id: departmentId }, { columns: ['name'] })
-  return found?.name ?? null
 }

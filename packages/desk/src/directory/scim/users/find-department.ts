@@ -5,10 +5,10 @@ import type { LeftOut } from '../record-problem.ts'
 export async function findNamedDepartment(
   tx: Transaction,
   department: string,
-): Promise<{ id: string } | { leftOut: LeftOut }> {
-  const found = await query<{ id: string; isAlias: boolean }>(
+): Promise<{ id: string; name: string } | { leftOut: LeftOut }> {
+  const found = await query<{ id: string; name: string; isAlias: boolean }>(
     tx,
-    sql`SELECT id, alias = lower(${department}) AS "isAlias" FROM department
+    sql`SELECT id, name, alias = lower(${department}) AS "isAlias" FROM department
         WHERE archived_at IS NULL AND (alias = lower(${department}) OR lower(name) = lower(${department}))
         ORDER BY 2 DESC, id LIMIT 2`,
   )
@@ -16,5 +16,5 @@ export async function findNamedDepartment(
   if (!first) return { leftOut: { reason: 'scim_department_unknown', params: { department } } }
   if (second && !first.isAlias)
     return { leftOut: { reason: 'scim_department_ambiguous', params: { department } } }
-  return { id: first.id }
+  return { id: first.id, name: first.name }
 }

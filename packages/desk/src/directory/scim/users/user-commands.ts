@@ -2,7 +2,7 @@ import { countRows, findOne, query, remove, sql, type Transaction, updateOne, up
 import { refusal } from '@lodge/domain'
 import { recordEventBy } from '../../../foundation/context.ts'
 import { lockAddress } from '../../../identity/people/addresses.ts'
-import { findOrCreateRequester } from '../../../identity/people/find-or-create-requester.ts'
+import { createRequester } from '../../../identity/people/find-or-create-requester.ts'
 import { asOne } from '../as-one.ts'
 import { fillTeams } from '../groups/fill-teams.ts'
 import { patchUser } from '../protocol/patch-user.ts'
@@ -17,7 +17,7 @@ import {
   type ScimContext,
 } from '../scim-context.ts'
 import { applyUser, deactivate, lockPerson, type ScimPerson } from './apply-user.ts'
-import { findScimUser, toScimUser, versionOf } from './stored-user.ts'
+import { findScimUser, type StoredScimUser, toScimUser, versionOf } from './stored-user.ts'
 
 export type ScimUserView = ReturnType<typeof toScimUser>
 
@@ -35,9 +35,9 @@ export async function createScimUser(ctx: ScimContext, body: unknown): Promise<S
   const wanted = readUser(body, true)
   return asOne(ctx, 'userName', async (now, tx) => {
     const { person, isNew } = await findOrCreatePerson(now, tx, wanted)
-    const former = await findOne(tx, 'scim_user', { integrationId, personId: person.id })
+    const former = isNew ? null : await findOne(tx, 'scim_user', { integrationId, personId: person.id })
     if (former && former.deletedAt === null) throw refusal('scim_taken', { path: 'userName' })
-    await store(now, tx, {
+    const user = await store(now, tx, {
       integrationId,
       person,
       isNew,
@@ -46,7 +46,7 @@ export async function createScimUser(ctx: ScimContext, body: unknown): Promise<S
       deactivatedAt: former?.deactivatedAt ?? null,
     })
     if (!isNew) await recordLink(now, tx, person)
-    return toScimUser(ctx, await findScimUser(tx, integrationId, person.id))
+    return toScimUser(ctx, user)
   })
 }
 
@@ -112,8 +112,10 @@ async function change(
     const before = { ...user.resource, active: person.archivedAt === null }
     const wanted = toWanted(before)
     const { deactivatedAt } = user
-    await store(now, tx, { integrationId, person, isNew: false, before, wanted, deactivatedAt })
-    return toScimUser(ctx, await findScimUser(tx, integrationId, personId))
+    return toScimUser(
+      ctx,
+      await store(now, tx, { integrationId, person, isNew: false, before, wanted, deactivatedAt }),
+    )
   })
 }
 
@@ -121,9 +123,9 @@ async function store(
   ctx: ScimContext,
   tx: Transaction,
   given: Parameters<typeof applyUser>[2],
-): Promise<void> {
+): Promise<StoredScimUser> {
   const { integrationId, person } = given
-  await requireFreeNames(tx, integrationId, person.id, given.wanted)
+  if (isNamedAnew(given)) await requireFreeNames(tx, integrationId, person.id, given.wanted)
   const { resource, deactivatedAt, leftOut } = await applyUser(ctx, tx, given)
   const personId = person.id
   const at = ctx.now()
@@ -139,17 +141,27 @@ async function store(
     updatedAt: at,
     deletedAt: null,
   }
-  if (given.before === null)
-    await upsert(tx, 'scim_user', ['integrationId', 'personId'], { ...row, createdAt: at })
-  else
-    await updateOne(
-      tx,
-      'scim_user',
-      { integrationId, personId },
-      { ...row, version: { increment: 1 } },
-      { columns: ['personId'] },
-    )
-  await recordLeftOut(ctx, tx, { integrationId, personId, leftOut })
+  const written =
+    given.before === null
+      ? upsert(tx, 'scim_user', ['integrationId', 'personId'], { ...row, createdAt: at })
+      : updateOne(
+          tx,
+          'scim_user',
+          { integrationId, personId },
+          { ...row, version: { increment: 1 } },
+          { columns: ['personId'] },
+        )
+  const [, , user] = await Promise.all([
+    written,
+    recordLeftOut(ctx, tx, { integrationId, personId, leftOut }),
+    findScimUser(tx, integrationId, personId),
+  ])
+  return user
+}
+
+/** Returns whether a name or an external id is another than what the user has, which nobody else has. */
+function isNamedAnew({ before, wanted }: Parameters<typeof applyUser>[2]): boolean {
+  return before?.userName !== wanted.userName || before.externalId !== wanted.externalId
 }
 
 /** Throws `scim_taken` where another user of the directory has the name or the external id. */
@@ -177,12 +189,14 @@ async function findOrCreatePerson(
 ): Promise<{ person: ScimPerson; isNew: boolean }> {
   const email = addressOf(wanted)
   if (email === null) throw refusal('scim_value_required', { path: 'emails' })
-  await lockAddress(tx, email)
-  const owner = await findOne(tx, 'person_address', { email }, { columns: ['personId'] })
+  const [, owner, mailboxes] = await Promise.all([
+    lockAddress(tx, email),
+    findOne(tx, 'person_address', { email }, { columns: ['personId'] }),
+    countRows(tx, 'mailbox_address', { address: email }),
+  ])
   if (owner) return { person: await lockPerson(tx, owner.personId), isNew: false }
-  if ((await countRows(tx, 'mailbox_address', { address: email })) > 0)
-    throw refusal('scim_taken', { path: 'emails.value' })
-  const id = await findOrCreateRequester(tx, email, ctx.now())
+  if (mailboxes > 0) throw refusal('scim_taken', { path: 'emails.value' })
+  const id = await createRequester(tx, email, ctx.now())
   return { person: await lockPerson(tx, id), isNew: true }
 }
 
