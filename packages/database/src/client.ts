@@ -1,4 +1,5 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import { fitToPooler, isPooled, poolerAddress } from './pooler.ts'
 import { answerTimeout, type TimeLimits, timeLimits, withTimeLimits } from './time-limits.ts'
 import { LodgePool } from './transactions/lodge-pool.ts'
 import type { Transaction } from './transactions/transaction.ts'
@@ -7,6 +8,10 @@ import type { Transaction } from './transactions/transaction.ts'
 export interface Database {
   pool: Pool
   pipelines: Pool
+  /** A pooler gives each transaction another session. */
+  isPooled: boolean
+  /** Returns a connection that keeps its session, for whoever listens for notices. */
+  connectApart: () => Promise<PoolClient>
   /** Returns a connection for `transact`, once there is one for another transaction. */
   connectInTurn: () => Promise<PoolClient>
   /** The transaction that the database is, within `transactAsOne`. */
@@ -30,6 +35,8 @@ interface DatabaseOptions {
   limits?: TimeLimits
   /** The address of a streaming replica; it gets as many connections. */
   replicaUrl?: string | null | undefined
+  /** The address of Postgres itself, where `url` leads to a pooler. */
+  directUrl?: string | undefined
 }
 
 /** A connection loses its plans when it closes, so it is kept over the pauses of a day's work. */
@@ -43,10 +50,13 @@ const replicaPatienceMs = 1_000
 /** Planning a small query for its values takes longer than running it. */
 const genericPlans = 'plan_cache_mode=force_generic_plan'
 
-/** Opens connections to `url` as they are needed, at most `maxConnections` at the same time. */
+/**
+ * Opens connections to `url` as they are needed, at most `maxConnections` at the same time. An address that says
+ * `pgbouncer=true` leads to PgBouncer, which may share sessions among transactions.
+ */
 export function createDatabase(
   url: string,
-  { maxConnections = 10, limits = timeLimits.none, replicaUrl }: DatabaseOptions = {},
+  { maxConnections = 10, limits = timeLimits.none, replicaUrl, directUrl }: DatabaseOptions = {},
 ): Database {
   const replica = replicaUrl && {
     db: createDatabase(replicaUrl, { maxConnections, limits }),
@@ -60,25 +70,33 @@ export function createDatabase(
     keepAlive: true,
     pipeline: true,
   }
-  const pool = new LodgePool({ ...waits, connectionString: withTimeLimits(url, limits), max: maxConnections })
-  const pipelines = new Pool({
-    ...waits,
-    connectionString: withTimeLimits(url, limits, [genericPlans]),
-    max: maxPipelines,
-  })
+  const pooled = isPooled(url)
+  const addressWith = (settings: readonly string[] = []) =>
+    pooled ? poolerAddress(url) : withTimeLimits(url, limits, settings)
+  const pool = new LodgePool({ ...waits, connectionString: addressWith(), max: maxConnections })
+  const pipelines = new Pool({ ...waits, connectionString: addressWith([genericPlans]), max: maxPipelines })
+  const apart = directUrl ? new Pool({ ...waits, connectionString: withTimeLimits(directUrl, limits) }) : null
   // A connection that breaks is replaced by the next query; unheard, the error would end the process.
-  for (const each of [pool, pipelines]) {
+  for (const each of [pool, pipelines, ...(apart ? [apart] : [])]) {
     each.on('error', () => {})
     each.on('connect', (client) => client.on('error', () => {}))
   }
+  if (pooled)
+    for (const each of [pool, pipelines]) each.on('connect', (client) => fitToPooler(client, limits))
   return {
     pool,
     pipelines,
+    isPooled: pooled,
+    connectApart: () => {
+      if (pooled && !apart) throw new Error('Nobody hears notices through a pooler.')
+      return (apart ?? pool).connect()
+    },
     connectInTurn: () => pool.connectInTurn(),
     ...(replica && { replica }),
     close: async () => {
       if (replica) await replica.db.close()
       await pipelines.end()
+      await apart?.end()
       await pool.end()
     },
   }

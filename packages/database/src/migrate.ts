@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import type { Database } from './client.ts'
+import { isPooled } from './pooler.ts'
 import { query } from './query.ts'
 import { migrationsOnDisk, noFilters, withSchemaEngine } from './schema-engine.ts'
 import { assertMigratable, noteContraction } from './schema-version.ts'
@@ -17,6 +18,8 @@ const migrationLock = 4_216_001
  * `SchemaVersionError` where it is too new.
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
+  if (isPooled(databaseUrl))
+    throw new Error('Migrations hold a lock: the address of the database must be that of Postgres itself.')
   const lock = new Client({ connectionString: withTimeLimits(databaseUrl, timeLimits.none) })
   await lock.connect()
   try {

@@ -1,4 +1,5 @@
 import { Client, escapeIdentifier, escapeLiteral } from 'pg'
+import { timeLimits } from './time-limits.ts'
 
 /**
  * Creates or updates the role that Lodge runs as: it may read and write rows, and change no table, role or setting.
@@ -26,10 +27,21 @@ export async function prepareRuntimeRole(ownerUrl: string, runtimeUrl: string): 
        PASSWORD ${escapeLiteral(decodeURIComponent(password))}`,
     )
     for (const grant of listGrants(role, database)) await client.query(grant)
+    for (const limit of listLimits(role)) await client.query(limit)
     await client.query('COMMIT')
   } finally {
     await client.end()
   }
+}
+
+/** Connections bring their own limits; a pooler leaves these out, and then those of the role hold. */
+function listLimits(role: string): string[] {
+  const { statementMs, lockMs, idleInTransactionMs } = timeLimits.worker
+  return [
+    `ALTER ROLE ${role} SET statement_timeout = ${statementMs}`,
+    `ALTER ROLE ${role} SET lock_timeout = ${lockMs}`,
+    `ALTER ROLE ${role} SET idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
+  ]
 }
 
 const rowPrivileges = 'SELECT, INSERT, UPDATE, DELETE'

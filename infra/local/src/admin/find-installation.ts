@@ -23,6 +23,7 @@ export interface Installation {
 const installationEnvironment = environment
   .pick({
     APP_URL: true,
+    DATABASE_DIRECT_URL: true,
     RUNTIME_DATABASE_URL: true,
     LODGE_FILES_DIR: true,
     LODGE_SECRET: true,
@@ -35,20 +36,21 @@ export function findInstallation(env: NodeJS.ProcessEnv): Installation {
   const { databaseUrl, dataDir } = readSettings(env)
   const {
     APP_URL,
+    DATABASE_DIRECT_URL: directUrl,
     RUNTIME_DATABASE_URL: runtimeUrl,
     LODGE_FILES_DIR,
     LODGE_SECRET,
     LODGE_FORMER_SECRET,
   } = readEnvironment(installationEnvironment, env)
   const run = readJson(join(dataDir, 'run.json'))
-  const database = databaseUrl ?? textIn(run, 'postgres')
+  const database = directUrl ?? databaseUrl ?? textIn(run, 'postgres')
   if (!database)
     throw new LauncherError(
       `No copy of Lodge runs with the data in ${dataDir}; start it, or set DATABASE_URL or LODGE_DATA_DIR.`,
     )
   const address = APP_URL ?? textIn(run, 'portal')
   // The files of a running copy lie beside its database; those of another database are elsewhere.
-  const ownFiles = databaseUrl === undefined ? join(dataDir, 'files') : null
+  const ownFiles = (directUrl ?? databaseUrl) === undefined ? join(dataDir, 'files') : null
   return {
     databaseUrl: database,
     runtimeUrl,

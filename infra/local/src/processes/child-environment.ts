@@ -28,6 +28,8 @@ export function childEnvironment(
     SMTP_URL: smtpUrl,
     // Their content is what the launcher provides.
     DATABASE_URL_FILE: '',
+    DATABASE_DIRECT_URL: '',
+    DATABASE_DIRECT_URL_FILE: '',
     REDIS_URL_FILE: '',
     SMTP_URL_FILE: '',
     MAIL_FROM: env.MAIL_FROM || 'Help desk <help@lodge.localhost>',

@@ -3,6 +3,7 @@ import type { PoolClient, QueryConfig, QueryResult } from 'pg'
 import type { Database } from '../client.ts'
 import { errorCodes } from '../error-codes.ts'
 import { inOnePacket } from '../in-one-packet.ts'
+import { snapshotBegin } from '../pooler.ts'
 import type { Transaction } from './transaction.ts'
 
 interface RunningTransaction {
@@ -70,7 +71,7 @@ async function transactOnce<Result>(
 function begin(client: PoolClient, { timeoutMs, isSnapshot }: { timeoutMs: number; isSnapshot: boolean }) {
   const failures: unknown[] = []
   const tx = toTransaction({ client, failures })
-  sendWithin(tx, { text: isSnapshot ? 'BEGIN ISOLATION LEVEL REPEATABLE READ' : 'BEGIN' })
+  sendWithin(tx, { text: isSnapshot ? snapshotBegin : 'BEGIN' })
   const timeout = setTimeout(() => end('ROLLBACK').catch(() => {}), timeoutMs)
 
   async function end(command: 'COMMIT' | 'ROLLBACK'): Promise<void> {

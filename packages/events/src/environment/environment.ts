@@ -30,13 +30,16 @@ export const environment = z.object({
     .default(1)
     .describe('How many processes serve the API on this port: up to one for each core of the machine.'),
   DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://user@host:5432/lodge').describe(
-    'The Postgres database, as the role that may read and write rows.',
+    'The Postgres database, as the role that may read and write rows. With ?pgbouncer=true it leads to a PgBouncer that shares sessions.',
   ),
   DATABASE_REPLICA_URL: urlOf(/^postgres(ql)?$/, 'postgres://user@host:5432/lodge')
     .optional()
     .describe(
       'A streaming replica of that database, for reports and exports. Where it is away or too far behind, they are read from the database itself.',
     ),
+  DATABASE_DIRECT_URL: urlOf(/^postgres(ql)?$/, 'postgres://user@host:5432/lodge')
+    .optional()
+    .describe('The same database past PgBouncer: workers listen there, and backups and checks use it.'),
   RUNTIME_DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://user@host:5432/lodge')
     .optional()
     .describe('For the migration only: the DATABASE_URL of the API and the workers, whose role it prepares.'),
@@ -202,6 +205,7 @@ export const composeEnvironment = z.object({
 export const workerEnvironment = environment.pick({
   DATABASE_URL: true,
   DATABASE_REPLICA_URL: true,
+  DATABASE_DIRECT_URL: true,
   REDIS_URL: true,
   LODGE_REDIS_PREFIX: true,
   LODGE_HEARTBEAT_FILE: true,

@@ -5,6 +5,7 @@ import { z } from 'zod'
 export const secretVariables = [
   'DATABASE_URL',
   'DATABASE_REPLICA_URL',
+  'DATABASE_DIRECT_URL',
   'RUNTIME_DATABASE_URL',
   'REDIS_URL',
   'LODGE_SECRET',

@@ -1,5 +1,6 @@
 import { createDatabase, type Database, timeLimits } from '@lodge/database'
 import type { WorkerEnvironment } from '../environment/environment.ts'
+import { EnvironmentError } from '../environment/read-environment.ts'
 import type { RedisClient } from '../redis/create-redis.ts'
 import { createRedis } from '../redis/create-redis.ts'
 import { createLogger, type Logger } from './logger.ts'
@@ -41,11 +42,10 @@ export function openDatabase(
   log: Logger,
   options: { maxConnections?: number } = {},
 ): Database {
-  const db = createDatabase(env.DATABASE_URL, {
-    ...options,
-    limits: timeLimits.worker,
-    replicaUrl: env.DATABASE_REPLICA_URL,
-  })
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATABASE_REPLICA_URL: replicaUrl } = env
+  const db = createDatabase(url, { ...options, limits: timeLimits.worker, directUrl, replicaUrl })
+  if (db.isPooled && !directUrl)
+    throw new EnvironmentError(['DATABASE_DIRECT_URL must be set, for nobody hears notices through a pooler'])
   countPoolOf(db)
   // An idle connection that Postgres drops is replaced when needed; without a listener, the error would end the
   // process.

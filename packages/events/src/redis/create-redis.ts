@@ -77,7 +77,7 @@ function createCluster(address: RedisAddress, { retryStrategy, lazyConnect, ...p
   })
 }
 
-/** What an address leaves out stays out, for it would replace what ioredis has. */
+/** Leaves out what the address does not say: it would replace what ioredis has. */
 function loginOf({ tls, username, password }: RedisAddress) {
   return { ...(username && { username }), ...(password && { password }), ...(tls && { tls }) }
 }

@@ -19,7 +19,7 @@ export function listen(db: Database, channel: Channel, onNotification: () => voi
 
   const connect = async () => {
     try {
-      const client = await db.pool.connect()
+      const client = await db.connectApart()
       const connectionLoss = new Promise<void>((resolve) => {
         client.once('error', () => resolve())
         client.once('end', () => resolve())
