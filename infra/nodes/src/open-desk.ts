@@ -1,4 +1,4 @@
-import { TicketPush } from '@lodge/contracts'
+import { TicketPush, TicketRow } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { anAgent, aSite, aTeam, aTicket } from '@lodge/desk/testing'
 import { type BrowserSession, createSession, RequestError } from '@lodge/e2e/session'
@@ -17,6 +17,8 @@ export interface Desk {
   tag: (number: number, tag: string) => Promise<void>
   /** Returns tags of a ticket that were pushed to the agent's page. */
   pushedTags: (number: number) => readonly string[]
+  /** Counts how often the page began anew and fetched what it shows, as ours do. */
+  countFreshStarts: () => number
   close: () => void
 }
 
@@ -49,18 +51,32 @@ async function signIn(base: string, email: string): Promise<BrowserSession> {
 
 async function openDesk(base: string, session: BrowserSession, tickets: number[]): Promise<Desk> {
   const tagsByTicket = new Map<number, { version: number; tags: readonly string[] }>()
+  const keep = (row: { number: number; version: number; tags: readonly string[] }) => {
+    if (row.version >= (tagsByTicket.get(row.number)?.version ?? 0)) tagsByTicket.set(row.number, row)
+  }
+  const fetchAll = () =>
+    tickets.map(async (number) => {
+      const { json } = await session.call('GET', `/api/backend/tickets/${number}`)
+      keep(TicketRow.parse(json))
+    })
   const socket = io(`${base}/admin`, {
     transports: ['websocket'],
     forceNew: true,
     extraHeaders: { cookie: session.cookie(), origin: base },
   })
   socket.on('tickets.changed', (pushes: unknown) => {
-    for (const { row } of z.array(TicketPush).parse(pushes))
-      if (row.version >= (tagsByTicket.get(row.number)?.version ?? 0)) tagsByTicket.set(row.number, row)
+    for (const { row } of z.array(TicketPush).parse(pushes)) keep(row)
   })
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)
     socket.once('connect_error', reject)
+  })
+  let freshStarts = 0
+  socket.on('connect', () => {
+    if (socket.recovered) return
+    freshStarts += 1
+    // A desk that misses them shows what it did.
+    for (const fetching of fetchAll()) fetching.catch(() => undefined)
   })
   const addTag = async (number: number, tag: string) => {
     try {
@@ -79,6 +95,7 @@ async function openDesk(base: string, session: BrowserSession, tickets: number[]
       if (refusal) throw refusal
     },
     pushedTags: (number) => tagsByTicket.get(number)?.tags ?? [],
+    countFreshStarts: () => freshStarts,
     close: () => void socket.disconnect(),
   }
 }

@@ -8,6 +8,11 @@ type MakeAdapter = ReturnType<typeof socketAdapter>
 
 /** A page that missed more fetches what it shows. */
 const maxMissedBroadcasts = 500
+export interface Recovery {
+  /** Milliseconds: what happened before may be missing in Redis. */
+  recoverableSince: () => number
+}
+
 /** Milliseconds: a node that has just started looks up such broadcasts in Redis. */
 const lookedUpMs = 5_000
 
@@ -18,7 +23,7 @@ const lookedUpMs = 5_000
 export function createRecoveringAdapter(
   redis: RedisClient,
   prefix: string,
-  live: SocketContext,
+  live: SocketContext & Recovery,
 ): MakeAdapter {
   const makeAdapter = socketAdapter(redis, prefix)
   return adapterOf
@@ -34,6 +39,8 @@ export function createRecoveringAdapter(
     }
     const restore = adapter.restoreSession.bind(adapter)
     adapter.restoreSession = async (pid, offset) => {
+      if (timeOf(offset) < live.recoverableSince())
+        throw new Error('Another Redis has taken over since this socket was there')
       const missedPackets = recent.since(offset)
       if (recent.hasForgotten(offset) || !(missedPackets || isRecent(offset)))
         throw new Error('This socket was away for too long')
@@ -46,7 +53,11 @@ export function createRecoveringAdapter(
   }
 }
 
-/** An offset begins with Redis's time in milliseconds. */
 function isRecent(offset: string): boolean {
-  return Number.parseInt(offset, 10) > Date.now() - lookedUpMs
+  return timeOf(offset) > Date.now() - lookedUpMs
+}
+
+/** An offset begins with Redis's time in milliseconds. */
+function timeOf(offset: string): number {
+  return Number.parseInt(offset, 10)
 }

@@ -20,7 +20,8 @@ import { servePollingAcrossProcesses } from './polling-across-processes.ts'
 import { trackOnlineAgents } from './presence/online-agents.ts'
 import { trackPresence } from './presence/presence.ts'
 import { createPresenceStore } from './presence/presence-store.ts'
-import { createRecoveringAdapter } from './recovering-adapter.ts'
+import { createRecoveringAdapter, type Recovery } from './recovering-adapter.ts'
+import { watchSuccession } from './redis-succession.ts'
 import type { ApiToClient, SocketContext, SocketData } from './socket-context.ts'
 import { createSocketReview } from './socket-review.ts'
 import { openWallNamespace } from './wall/open-wall-namespace.ts'
@@ -54,7 +55,8 @@ const reviewWallsEvery = 3_000
 /** `/admin` and `/portal` are entered with a session, `/wall` with the cookie of a television's link. */
 export const socketServer = fp(async (app) => {
   const live = createSocketContext(app)
-  const io = createSocketServer(app, live)
+  let recoverableSince = 0
+  const io = createSocketServer(app, { ...live, recoverableSince: () => recoverableSince })
   const [admin, portal] = [io.of('/admin'), io.of('/portal')]
   closeNamespace(io.of('/'))
   openNamespace(admin, 'admin', live)
@@ -70,6 +72,16 @@ export const socketServer = fp(async (app) => {
   const { review, reviewQuietly } = createSocketReview([admin, portal], live)
   const polling = app.deps.apiProcess && servePollingAcrossProcesses(io.engine, app.deps.apiProcess, app.log)
   const walls = openWallNamespace(io.of('/wall'), live)
+  const succession = watchSuccession({
+    redis: app.deps.redis,
+    prefix: app.config.redisPrefix,
+    // It may lack pushes that were sent: pages fetch what they show.
+    onSuccession: () => {
+      recoverableSince = Date.now()
+      for (const area of [admin, portal, io.of('/wall')])
+        for (const { conn } of area.sockets.values()) conn.close()
+    },
+  })
   const reviewing = [
     setInterval(reviewQuietly, reviewEvery),
     setInterval(walls.reviewQuietly, reviewWallsEvery),
@@ -90,6 +102,7 @@ export const socketServer = fp(async (app) => {
   // Not awaited: it ends with the HTTP server, which begins to close after this hook.
   app.addHook('preClose', async () => {
     for (const timer of reviewing) clearInterval(timer)
+    succession.close()
     presence.close()
     online.close()
     void io.close()
@@ -110,7 +123,10 @@ function createSocketContext(app: FastifyInstance): SocketContext {
   }
 }
 
-function createSocketServer({ config, deps, server }: FastifyInstance, live: SocketContext): SocketServer {
+function createSocketServer(
+  { config, deps, server }: FastifyInstance,
+  live: SocketContext & Recovery,
+): SocketServer {
   const gate = createGate(config)
   const io: SocketServer = new Server(server, {
     serveClient: false,
