@@ -13,7 +13,7 @@ export interface RedisServer {
   process: ChildProcess
 }
 
-export const host = '127.0.0.1'
+const host = '127.0.0.1'
 
 /** Starts a server of Redis with further lines of its configuration, which keeps nothing on disk. */
 export async function startRedisServer(

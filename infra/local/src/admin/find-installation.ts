@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { isPooled } from '@lodge/database'
 import type { Secret } from '@lodge/desk/foundation'
 import { environment, readEnvironment, secretOf } from '@lodge/events/environment'
 import { findQueueRedis, type QueueRedis } from '../jobs/find-queue-redis.ts'
@@ -47,6 +48,10 @@ export function findInstallation(env: NodeJS.ProcessEnv): Installation {
   if (!database)
     throw new LauncherError(
       `No copy of Lodge runs with the data in ${dataDir}; start it, or set DATABASE_URL or LODGE_DATA_DIR.`,
+    )
+  if (isPooled(database))
+    throw new LauncherError(
+      'Backups and checks need Postgres itself: set DATABASE_DIRECT_URL to its address.',
     )
   const address = APP_URL ?? textIn(run, 'portal')
   // The files of a running copy lie beside its database; those of another database are elsewhere.

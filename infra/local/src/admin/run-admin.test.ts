@@ -209,6 +209,16 @@ test('an unreachable Postgres is reported in one sentence', async () => {
   })
 })
 
+test('it works past PgBouncer, and asks for the address of Postgres itself', async () => {
+  const pooled = { DATABASE_URL: 'postgres://lodge@127.0.0.1:9/lodge?pgbouncer=true' }
+
+  expect(await admin(['list'], pooled)).toEqual({
+    status: 1,
+    output: 'Backups and checks need Postgres itself: set DATABASE_DIRECT_URL to its address.',
+  })
+  expect(await admin(['list'], { ...pooled, DATABASE_DIRECT_URL: db.url })).toMatchObject({ status: 0 })
+})
+
 test('the only superadmin cannot be made an agent, and the command says why', async () => {
   const staff: { email: string; role: string }[] = JSON.parse((await admin(['list', '--json'])).output)
   const superadmins = staff.filter(({ role }) => role === 'superadmin').map(({ email }) => email)

@@ -5,7 +5,7 @@ import { type RedisAddress, readRedisAddress } from './redis-address.ts'
 /** A cluster takes the same commands as a server, for Lodge's keys are all in one slot. */
 export type RedisClient = Redis | Cluster
 
-/** How long a connection and its commands wait. */
+/** Limits how long a connection and its commands wait. */
 export type RedisPatience = Pick<
   RedisOptions,
   'maxRetriesPerRequest' | 'commandTimeout' | 'lazyConnect' | 'retryStrategy' | 'connectionName'

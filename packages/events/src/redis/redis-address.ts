@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 
-export interface RedisHost {
+interface RedisHost {
   host: string
   port: number
 }
 
 /** Certificates and a key as PEM. Without an authority those of the machine count. */
-export interface RedisTls {
+interface RedisTls {
   ca?: string
   cert?: string
   key?: string
@@ -27,7 +27,7 @@ export interface RedisAddress {
   options: Record<string, string>
 }
 
-export const redisAddressExamples =
+const redisAddressExamples =
   'redis://host:6379, redis-sentinel://host:26379,host:26379/name or redis-cluster://host:6379,host:6379'
 
 const scheme = /^redis(?<s>s)?(?:-(?<kind>sentinel|cluster))?:\/\//
