@@ -4216,12 +4216,14 @@ export interface StringKeys {
   'translations.kinds.canned_response': Record<never, never>
   'translations.kinds.department': Record<never, never>
   'translations.kinds.business_hours': Record<never, never>
+  'translations.kinds.site': Record<never, never>
   'translations.kindOf.topic': Record<never, never>
   'translations.kindOf.form': Record<never, never>
   'translations.kindOf.article_category': Record<never, never>
   'translations.kindOf.canned_response': Record<never, never>
   'translations.kindOf.department': Record<never, never>
   'translations.kindOf.business_hours': Record<never, never>
+  'translations.kindOf.site': Record<never, never>
   'translations.show.open': Record<never, never>
   'translations.show.missing': Record<never, never>
   'translations.show.outdated': Record<never, never>
@@ -4248,6 +4250,10 @@ export interface StringKeys {
   'translations.fields.choice': Record<never, never>
   'translations.fields.html': Record<never, never>
   'translations.fields.holiday': Record<never, never>
+  'translations.fields.page_title_default': Record<never, never>
+  'translations.fields.page_title_prefix': Record<never, never>
+  'translations.fields.page_title_suffix': Record<never, never>
+  'translations.fields.footer_link': Record<never, never>
   'translations.within': { field: string | number; within: string | number }
   'translations.input': { field: string | number; language: string | number; record: string | number }
   'translations.before': Record<never, never>

@@ -10,11 +10,11 @@ export async function addressPages(app: FastifyInstance) {
   app.get('/confirm-address/:token', linkPageRoute, async (request, reply) => {
     const { token } = LinkParams.parse(request.params)
     const opened = await openAddressChange(contextOf(request), { token, secret })
-    return send(reply, (siteName) => ({ siteName, opened, isDone: false }))
+    return send(reply, opened, (siteName) => ({ siteName, opened, isDone: false }))
   })
   app.post('/confirm-address/:token', linkPageRoute, async (request, reply) => {
     const { token } = LinkParams.parse(request.params)
     const opened = await confirmAddressChange(contextOf(request), { token, secret })
-    return send(reply, (siteName) => ({ siteName, opened, isDone: true }))
+    return send(reply, opened, (siteName) => ({ siteName, opened, isDone: true }))
   })
 }

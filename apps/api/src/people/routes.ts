@@ -30,7 +30,10 @@ export async function peopleRoutes(app: FastifyInstance) {
   serve(app, routes.csrfCookie, async (_ctx, { request, reply }) => issueToken(request, reply))
 
   serve(app, routes.init, async ({ db }, { request, reply }) => {
-    const [site, person] = await Promise.all([getSiteView(db), signedIn(request, reply, 'portal')])
+    const [site, person] = await Promise.all([
+      getSiteView(db, readerLanguages(request)),
+      signedIn(request, reply, 'portal'),
+    ])
     const session_ended = person ? null : readSessionEnd(request, 'portal')
     return {
       ...site,

@@ -13,7 +13,7 @@ export const linkPageRoute = {
   schema: { hide: true },
 } as const
 
-interface EndingPages<Opened> {
+interface EndingPages<Opened extends LinkReader> {
   /** The first part of the page's address. */
   path: string
   /** Returns what the link would end; null for what has ended, and for a link that is none of ours. */
@@ -27,7 +27,7 @@ interface EndingPages<Opened> {
  * Serves the page of a link that ends something. Only its button does: programs open links to look at them. The button
  * of a mail program posts to the same address (RFC 8058), in one of two encodings.
  */
-export function serveEndingPages<Opened>(
+export function serveEndingPages<Opened extends LinkReader>(
   app: FastifyInstance,
   { path, open, end, render }: EndingPages<Opened>,
 ): void {
@@ -41,13 +41,18 @@ export function serveEndingPages<Opened>(
   app.get(`/${path}/:token`, linkPageRoute, async (request, reply) => {
     const { token } = LinkParams.parse(request.params)
     const opened = await open(contextOf(request), { token, secret })
-    return send(reply, (siteName) => ({ siteName, opened, isDone: false }))
+    return send(reply, opened, (siteName) => ({ siteName, opened, isDone: false }))
   })
   app.post(`/${path}/:token`, linkPageRoute, async (request, reply) => {
     const { token } = LinkParams.parse(request.params)
     const opened = await end(contextOf(request), { token, secret })
-    return send(reply, (siteName) => ({ siteName, opened, isDone: true }))
+    return send(reply, opened, (siteName) => ({ siteName, opened, isDone: true }))
   })
+}
+
+/** The language of whoever opened a link. */
+interface LinkReader {
+  language: string | null
 }
 
 /** Returns how a page is sent: with 410 where its link leads to nothing any more. */
@@ -56,8 +61,9 @@ export function serveLinkPages<Page extends { opened: unknown; siteName: string 
   render: (page: Page) => string,
 ) {
   parseFormBodies(app)
-  return async (reply: FastifyReply, write: (siteName: string) => Page) => {
-    const { name } = await getSiteView(app.deps.db)
+  return async (reply: FastifyReply, reader: LinkReader | null, write: (siteName: string) => Page) => {
+    const language = reader?.language ?? null
+    const { name } = await getSiteView(app.deps.db, language === null ? [] : [language])
     const page = write(name)
     return reply
       .code(page.opened ? 200 : 410)

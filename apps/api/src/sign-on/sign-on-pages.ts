@@ -88,8 +88,9 @@ export async function signOnPages(app: FastifyInstance) {
   })
   app.get('/sign-on/proved', page, async (request, reply) => {
     const ctx = contextOf(request)
-    const { name } = await getSiteView(app.deps.db)
-    const language = ctx.languages?.[0] ?? null
+    const { languages = [] } = ctx
+    const { name } = await getSiteView(app.deps.db, languages)
+    const language = languages[0] ?? null
     const isProved = !(signOnAnswerParam in Object(request.query))
     return reply
       .header('cache-control', 'no-store')

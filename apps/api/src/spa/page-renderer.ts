@@ -61,7 +61,7 @@ export async function renderFor(
   const person = await signedIn(request, reply, 'portal')
   const ctx = contextOf(request)
   const [site, user] = await Promise.all([
-    getSiteView(ctx.db),
+    getSiteView(ctx.db, ctx.languages ?? []),
     person && getFrontendUser(ctx.db, { personId: person.id, languages: ctx.languages }),
   ])
   const language = choosePageLanguage(request, { ofPages, ofSite: site.languages ?? [] })

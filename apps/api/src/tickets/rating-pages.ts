@@ -15,7 +15,7 @@ export async function ratingPages(app: FastifyInstance) {
     const { token } = LinkParams.parse(request.params)
     const opened = await openRating(contextOf(request), token, secret)
     const chosenRating = Query.parse(request.query).rating ?? null
-    return send(reply, (siteName) => ({ siteName, opened, chosen: chosenRating, isSent: false }))
+    return send(reply, opened, (siteName) => ({ siteName, opened, chosen: chosenRating, isSent: false }))
   })
   app.post('/rate/:token', linkPageRoute, async (request, reply) => {
     const { token } = LinkParams.parse(request.params)
@@ -25,6 +25,11 @@ export async function ratingPages(app: FastifyInstance) {
       ? await rateByLink(ctx, { token, secret, ...rating.data })
       : await openRating(ctx, token, secret)
     const chosenRating = rating.data?.rating ?? null
-    return send(reply, (siteName) => ({ siteName, opened, chosen: chosenRating, isSent: rating.success }))
+    return send(reply, opened, (siteName) => ({
+      siteName,
+      opened,
+      chosen: chosenRating,
+      isSent: rating.success,
+    }))
   })
 }

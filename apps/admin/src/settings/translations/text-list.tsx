@@ -79,6 +79,7 @@ const toRecord: Record<SiteTextKind, (alias: string) => string> = {
   form: (alias) => `/admin/forms/${alias}/edit`,
   article_category: (alias) => `/admin/edit-knowledge-based-category/${alias}`,
   department: (alias) => `/admin/edit-units-schools/${alias}`,
+  site: () => '/admin/settings/site',
   business_hours: (alias) => `/admin/settings/business-hours/${alias}`,
   canned_response: (alias) => `/admin/edit-canned-response/${alias}`,
 }

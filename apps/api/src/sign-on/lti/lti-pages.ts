@@ -80,8 +80,9 @@ async function begin(exchange: Exchange, parameters: unknown): Promise<FastifyRe
 
 /** It holds nothing of anybody's, so any site may show it. */
 async function showPage({ request, reply }: Exchange, query: string | null): Promise<FastifyReply> {
-  const { name: siteName } = await getSiteView(request.server.deps.db)
-  const language = contextOf(request).languages?.[0] ?? null
+  const { languages = [] } = contextOf(request)
+  const { name: siteName } = await getSiteView(request.server.deps.db, languages)
+  const language = languages[0] ?? null
   const policy = String(reply.raw.getHeader('content-security-policy'))
   reply.raw.removeHeader('x-frame-options')
   return reply

@@ -12,6 +12,7 @@ export const SiteTextKind = z.enum([
   'canned_response',
   'department',
   'business_hours',
+  'site',
 ])
 export type SiteTextKind = z.infer<typeof SiteTextKind>
 
@@ -25,7 +26,8 @@ export type SiteTextState = z.infer<typeof SiteTextState>
 
 /**
  * A text of a record. Fields are `name`, `title`, `description`, `disabled_because`, `summary` and `html`; in a form they
- * are `<key>.label`, `<key>.hint` and `<key>.choices.<value>` of its fields, and of business hours `holidays.<name>`.
+ * are `<key>.label`, `<key>.hint` and `<key>.choices.<value>` of its fields, of business hours `holidays.<name>`, and of the site, whose record is `site`, also
+ * `page_title_default`, `page_title_prefix`, `page_title_suffix` and `footer_links.<label>`.
  */
 export const SiteTextKey = z.object({
   kind: SiteTextKind,

@@ -19,7 +19,7 @@ import {
 import { givenUp, isPastRetryLimit, markDelivery, markSent } from './delivery-outcomes.ts'
 import { findEarlierMails } from './earlier-mails.ts'
 import type { EmailContext } from './email-context.ts'
-import { loadSite, type MailSite } from './load-site.ts'
+import { loadSite, type MailSite, siteIn } from './load-site.ts'
 import type { MailContent, TeamSender } from './mail-content.ts'
 import { ServerBusyError } from './mailbox-servers.ts'
 import { isAddressRefusal, isPermanentRefusal, retryDelayMs } from './mailer.ts'
@@ -63,7 +63,7 @@ async function deliverTo(
   const release = renewLease(ctx, row)
   try {
     if (!sentDeliveries.has(row.id)) {
-      const site = await loadSite(ctx.db)
+      const site = siteIn(await loadSite(ctx.db), recipient.language)
       const strings = chooseStrings(ctx, site, { ...recipient, code: delivery.template })
       const content = isStillMeant ? await delivery.compose(recipient, strings.t, strings.language) : null
       if (!content) return await markDelivery(ctx, row, 'skipped')

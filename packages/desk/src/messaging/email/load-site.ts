@@ -1,8 +1,13 @@
 import { type Database, query, sql } from '@lodge/database'
 import { batched } from '../../foundation/batched.ts'
+import { type NamesByLanguage, nameIn, namesOf } from '../../foundation/site-texts/name-in.ts'
+import { readerLanguages, toTextLanguages } from '../../foundation/site-texts/text-languages.ts'
 
 export interface MailSite {
   name: string
+  names: NamesByLanguage | null
+  /** The one that `name` is written in, while anything is translated. */
+  textLanguage: string | null
   /** For subjects: `Marlow` of the University of Marlow. */
   shortName: string
   timezone: string
@@ -26,12 +31,21 @@ export function loadSite(db: Database): Promise<MailSite> {
 const loadOneSite = batched<'site', MailSite>(async (db) => {
   const [site] = await query<Omit<MailSite, 'shortName'>>(
     db,
-    sql`SELECT name, timezone, languages, mail_from AS "mailFrom", bounce_address AS "bounceAddress",
+    sql`SELECT name, ${namesOf('site', sql`site.record_id`)} AS names, text_language AS "textLanguage", timezone, languages, mail_from AS "mailFrom", bounce_address AS "bounceAddress",
                reopen_days AS "reopenDays", logo_hash AS "logoHash", primary_color AS "primaryColor" FROM site WHERE id = 1`,
   )
   if (!site) throw new Error('The site has no settings.')
   return () => ({ ...site, shortName: shortNameOf(site.name) })
 })
+
+/** Returns the site with its name as whoever wants to be written to in a language reads it. */
+export function siteIn(site: MailSite, language: string | null): MailSite {
+  const { names, textLanguage, languages: ofSite } = site
+  if (names === null) return site
+  const known = { own: language, ofSite, textLanguage, hasTexts: true }
+  const name = nameIn(toTextLanguages(known, readerLanguages(known, [])), site.name, names)
+  return { ...site, name, shortName: shortNameOf(name) }
+}
 
 function shortNameOf(name: string): string {
   const short = name

@@ -5,7 +5,8 @@ import {
   TicketStatus,
   type WebPushMessage,
 } from '@lodge/contracts'
-import { getOne, query, sql } from '@lodge/database'
+import { query, sql } from '@lodge/database'
+import { loadSite, siteIn } from '../email/load-site.ts'
 import { findPublicMessage } from '../email/tickets/find-message.ts'
 import { deliverWebPush } from './deliver-web-push.ts'
 import type { WebPushContext } from './web-push-context.ts'
@@ -80,7 +81,13 @@ async function loadTicket({ db }: WebPushContext, id: string) {
           FROM ticket JOIN person requester ON requester.id = ticket.requester_id
           WHERE ticket.id = ${id}`,
     ),
-    getOne(db, 'site', { id: 1 }, { columns: ['name'] }),
+    loadSite(db),
   ])
-  return ticket && { ...ticket, siteName: site.name, status: TicketStatus.parse(ticket.status) }
+  return (
+    ticket && {
+      ...ticket,
+      siteName: siteIn(site, ticket.language).name,
+      status: TicketStatus.parse(ticket.status),
+    }
+  )
 }

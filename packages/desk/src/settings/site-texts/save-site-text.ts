@@ -47,6 +47,7 @@ const sourceChanged = {
   canned_response: 'canned_response.changed',
   department: 'department.changed',
   business_hours: 'business_hours.changed',
+  site: 'site.changed',
 } as const satisfies Record<SiteTextKind, EventType>
 
 async function findSiteText(

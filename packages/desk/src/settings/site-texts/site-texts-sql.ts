@@ -53,6 +53,17 @@ export const writtenTexts: Sql = sql`
       FROM jsonb_each_text(latest.holiday_names) holiday (date, name) GROUP BY holiday.name
     ) text
     WHERE hours.archived_at IS NULL AND text.source <> ''
+    UNION ALL
+    SELECT 'site', site.record_id, 'site', site.name, text.field, NULL, 'line', text.source, text.place
+    FROM site CROSS JOIN LATERAL (
+      VALUES ('name', site.name, 1), ('page_title_default', btrim(site.page_title_default), 2),
+        ('page_title_prefix', btrim(site.page_title_prefix), 3),
+        ('page_title_suffix', btrim(site.page_title_suffix), 4)
+      UNION
+      SELECT 'footer_links.' || (link.link ->> 'label'), link.link ->> 'label', 5
+      FROM jsonb_array_elements(site.footer_links) link (link)
+    ) text (field, source, place)
+    WHERE text.source <> ''
   )`
 
 /** The state of a row of `written` with its `translated` one. */

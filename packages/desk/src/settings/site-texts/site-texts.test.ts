@@ -3,6 +3,8 @@ import { getOne, insert, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../foundation/context.ts'
+import { getSiteView } from '../../identity/people/get-site-view.ts'
+import { loadSite, siteIn } from '../../messaging/email/load-site.ts'
 import { collect } from '../../testing/collect.ts'
 import { actingAs, noon } from '../../testing/context.ts'
 import {
@@ -74,14 +76,16 @@ test('the list has what is written in topics, forms and categories in use, each 
     ['topic', 'title', null, 'Ask about Exams'],
     ['topic', 'name', null, 'Rooms'],
     ['topic', 'disabled_because', null, 'Closed for works'],
+    ['site', 'name', null, 'Test University'],
+    ['site', 'page_title_default', null, 'Test University'],
     ['form', 'room.label', null, 'Room'],
     ['form', 'room.hint', 'Room', 'Such as 2.14'],
     ['form', 'building.label', null, 'Building'],
     ['form', 'building.choices.library', 'Building', 'Library'],
     ['article_category', 'name', null, 'IT'],
   ])
-  expect(total).toBe(9)
-  expect(languages).toEqual(['de', 'fr'].map((tag) => ({ language: tag, all: 9, missing: 9, outdated: 0 })))
+  expect(total).toBe(11)
+  expect(languages).toEqual(['de', 'fr'].map((tag) => ({ language: tag, all: 11, missing: 11, outdated: 0 })))
 })
 
 test('a translation is counted, found by its words, recorded, and shown by tickets of the topic', async () => {
@@ -90,7 +94,7 @@ test('a translation is counted, found by its words, recorded, and shown by ticke
   expect(saved).toMatchObject({ text: 'Prüfungen', state: 'current', source: 'Exams' })
   const found = await listSiteTexts(ctx, { language: 'de', show: 'current', search: 'prüf' })
   expect(found.items).toEqual([saved])
-  expect(found.languages[0]).toMatchObject({ language: 'de', missing: 8, outdated: 0 })
+  expect(found.languages[0]).toMatchObject({ language: 'de', missing: 10, outdated: 0 })
   const { names } = await getOne(db, 'topic', { id: exams.id })
   expect(names).toEqual({ de: 'Prüfungen' })
   const [event] = (await eventsOf(db)).filter(({ type }) => type === 'site_text.changed').slice(-1)
@@ -377,6 +381,41 @@ test('departments are translated by name, business hours with the names of their
     ['holidays.Christmas', 'Christmas'],
   ])
   expect(await translate('holidays.Christmas', 'office', 'Weihnachten')).toMatchObject({ state: 'current' })
+})
+
+test('the site’s own texts are its name, the parts of page titles and its links, without the spaces around them', async () => {
+  const footerLinks = [{ label: 'Imprint', url: 'https://uni.example/imprint' }]
+  await updateOne(db, 'site', { id: 1 }, { pageTitleDefault: '', pageTitleSuffix: ' · Help', footerLinks })
+
+  const { items } = await listSiteTexts(ctx, { language: 'de', kind: 'site', show: 'all', search: '' })
+  const { name } = await getOne(db, 'site', { id: 1 })
+  expect(items.map(({ field, source }) => [field, source])).toEqual([
+    ['name', name],
+    ['page_title_suffix', '· Help'],
+    ['footer_links.Imprint', 'Imprint'],
+  ])
+  await translate('name', 'site', 'Universität')
+  await translate('page_title_suffix', 'site', '· Hilfe')
+  await translate('footer_links.Imprint', 'site', 'Impressum')
+
+  expect(await getSiteView(db, ['de-AT'])).toMatchObject({
+    name: 'Universität',
+    page_title_default: '',
+    page_title_suffix: ' · Hilfe',
+    footer_links: [{ label: 'Impressum', url: 'https://uni.example/imprint' }],
+  })
+  for (const languages of [['en', 'de'], ['fr'], null])
+    expect(await getSiteView(db, languages)).toMatchObject({
+      name,
+      page_title_suffix: ' · Help',
+      footer_links: footerLinks,
+    })
+  const site = await loadSite(db)
+  expect([siteIn(site, 'de').name, siteIn(site, 'fr').name, siteIn(site, null).name]).toEqual([
+    'Universität',
+    name,
+    name,
+  ])
 })
 
 async function formAlias(): Promise<string> {

@@ -5,7 +5,7 @@ import { sourceLanguage } from '@lodge/strings'
 import type { Context } from '../../foundation/context.ts'
 import { formatMoment } from '../../foundation/format-moment.ts'
 import { shownName } from '../../foundation/shown-name.ts'
-import { type NamesByLanguage, nameIn } from '../../foundation/site-texts/name-in.ts'
+import { type NamesByLanguage, nameIn, namesOf } from '../../foundation/site-texts/name-in.ts'
 import {
   type LanguagesOfSite,
   languagesOfSite,
@@ -29,6 +29,7 @@ interface PlaceholderRow extends LanguagesOfSite {
   requester: string
   agent: string | null
   site: string
+  siteNames: NamesByLanguage | null
   timezone: string
   language: string | null
 }
@@ -145,7 +146,7 @@ function toValues(
     'agent.name': agent,
     'agent.firstName': firstNameOf(agent ?? ''),
     'team.name': row.team,
-    'site.name': row.site,
+    'site.name': nameIn(textLanguages, row.site, row.siteNames),
   }
 }
 
@@ -158,7 +159,7 @@ function placeholderQuery(ctx: Context, number: number | null): Sql {
     SELECT ticket.number, ticket.subject, ticket.team_id AS "teamId", ticket.sla_due_at AS "dueAt",
            topic.name AS topic, topic.names AS "topicNames", team.name AS team, ${shownName('requester')} AS requester,
            (SELECT name FROM person WHERE id = ${personIdOf(ctx.actor)}) AS agent,
-           site.name AS site, site.timezone, COALESCE(ticket.language, requester.language) AS language, ${languagesOfSite}
+           site.name AS site, ${namesOf('site', sql`site.record_id`)} AS "siteNames", site.timezone, COALESCE(ticket.language, requester.language) AS language, ${languagesOfSite}
     FROM (SELECT * FROM ticket WHERE ${visibleTo(ctx.actor)} AND ${chosen} LIMIT 1) ticket
     JOIN topic ON topic.id = ticket.topic_id
     JOIN team ON team.id = ticket.team_id

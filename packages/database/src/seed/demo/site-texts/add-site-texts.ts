@@ -21,6 +21,10 @@ export async function addSiteTexts(tx: Transaction, since: Date): Promise<void> 
       UNION ALL
       SELECT 'business_hours', id, 'name', name FROM business_hours
       UNION ALL
+      SELECT 'site', record_id, field, said FROM site CROSS JOIN LATERAL (VALUES
+        ('name', name), ('page_title_default', page_title_default), ('page_title_suffix', btrim(page_title_suffix))
+      ) text (field, said)
+      UNION ALL
       SELECT DISTINCT 'business_hours', business_hours_id, 'holidays.' || holiday.name, holiday.name
       FROM business_hours_version CROSS JOIN LATERAL jsonb_each_text(holiday_names) holiday (date, name)
       UNION ALL

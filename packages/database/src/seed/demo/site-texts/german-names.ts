@@ -1,5 +1,9 @@
-/** German names of departments, business hours and holidays, by the English ones; the Doctoral College has none yet. */
+/** German names of the site, departments, business hours and holidays, by the English ones; the Doctoral College has none yet. */
 export const germanNames: Readonly<Record<string, string>> = {
+  'University of Marlow': 'Universität Marlow',
+  'Help desk': 'Helpdesk',
+  '· University of Marlow': '· Universität Marlow',
+
   'Faculty of Arts & Humanities': 'Fakultät für Geisteswissenschaften',
   'School of English': 'Institut für Anglistik',
   'School of History': 'Institut für Geschichte',

@@ -4,7 +4,7 @@ import { personIdOf, refusal } from '@lodge/domain'
 import { recordEventBy, transaction } from '../../../foundation/context.ts'
 import { requireSuperadmin } from '../../../foundation/require-superadmin.ts'
 import { deskStrings } from '../../../foundation/strings.ts'
-import { loadSite } from '../load-site.ts'
+import { loadSite, siteIn } from '../load-site.ts'
 import { requireUsableText } from './check-template.ts'
 import { requireTemplateCode, type TemplateContext } from './email-template.ts'
 import { letterheadOf } from './mail-html.ts'
@@ -29,7 +29,7 @@ export async function previewEmailTemplate(
   const content = await loadSampleContent(ctx, { code, ticket }, t)
   requireUsableText(code, draft, sampleVariables(ctx, code, t))
   const recipient = { name: String(content.variables.recipientName ?? '') }
-  const site = await loadSite(ctx.db)
+  const site = siteIn(await loadSite(ctx.db), language)
   const variables = fillVariables(code, content, { site, recipient })
   return renderTemplate(
     draft,
