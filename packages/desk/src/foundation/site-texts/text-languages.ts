@@ -1,5 +1,5 @@
 import { type Database, query, type Sql, sql, type Transaction } from '@lodge/database'
-import { type Actor, personIdOf, widerLanguages } from '@lodge/domain'
+import { type Actor, isSameLanguage, personIdOf, widerLanguages } from '@lodge/domain'
 import { sourceLanguage } from '@lodge/strings'
 import type { Context } from '../context.ts'
 
@@ -62,6 +62,27 @@ export function toTextLanguages(known: LanguagesOfSite, ofReader: readonly strin
 /** Returns the language that the site's texts are written in, as a BCP 47 tag. */
 export function writtenLanguage({ ofSite, textLanguage }: Omit<LanguagesOfSite, 'hasTexts'>): string {
   return textLanguage ?? ofSite[0] ?? sourceLanguage
+}
+
+/** What somebody reads the site in. */
+export interface Reading {
+  textLanguages: TextLanguages
+  /** The BCP 47 tag of the language of Lodge's own words among the site's texts; null for English. */
+  language: string | null
+}
+
+/** Everything as it is written, for staff and for what knows no reader. */
+export const asWritten: Reading = { textLanguages: [], language: null }
+
+/** Returns what whoever acts reads the site in, as their pages are. Staff read what they write. */
+export async function readingOf({ db, actor, languages = [] }: Reader): Promise<Reading> {
+  if (actor.kind === 'staff') return asWritten
+  const [known] = await query<KnownLanguages>(db, sql`SELECT ${knownLanguages(actor)}`)
+  if (!known) return asWritten
+  const ofReader = readerLanguages(known, languages)
+  const ofPages = [...known.ofSite, sourceLanguage]
+  const language = ofReader.find((tag) => ofPages.some((each) => isSameLanguage(each, tag))) ?? null
+  return { textLanguages: toTextLanguages(known, ofReader), language }
 }
 
 interface Reader extends Pick<Context, 'actor' | 'languages'> {

@@ -3,7 +3,7 @@ import { type Database, empty, query, raw, type Sql, sql, type Transaction } fro
 import { z } from 'zod'
 import { receivingTeamId } from '../../foundation/routing/receiving-team.ts'
 import { type FieldTexts, fieldTextsIn, translateFields } from '../../foundation/site-texts/text-in.ts'
-import type { TextLanguages } from '../../foundation/site-texts/text-languages.ts'
+import { asWritten, type Reading } from '../../foundation/site-texts/text-languages.ts'
 import { departmentLine, departmentOf, isOffered, type TopicViewer } from './active-topics.ts'
 import { requireCourse } from './require-course.ts'
 import { topicTexts } from './topic-texts.ts'
@@ -52,13 +52,13 @@ export function findLeafTopic(
   return selectLeafTopic(db, { alias, at, viewer }, empty)
 }
 
-/** Returns the same as somebody reads it in their languages. */
+/** Returns the same as somebody reads it. */
 export function readLeafTopic(
-  db: Database,
+  db: Database | Transaction,
   wantedTopic: WantedTopic,
-  languages: TextLanguages,
+  reading: Reading,
 ): Promise<LeafTopic | null> {
-  return selectLeafTopic(db, wantedTopic, empty, languages)
+  return selectLeafTopic(db, wantedTopic, empty, reading)
 }
 
 /** Returns the same if the team is in use, and keeps it so until the transaction ends. */
@@ -73,7 +73,7 @@ async function selectLeafTopic(
   db: Database | Transaction,
   { alias, at, viewer }: WantedTopic,
   more: Sql,
-  languages: TextLanguages = [],
+  { textLanguages: languages, language }: Reading = asWritten,
 ): Promise<LeafTopic | null> {
   const leaf = topicTexts(languages, raw('leaf'))
   const inLine = topicTexts(languages, raw('line'))
@@ -110,6 +110,6 @@ async function selectLeafTopic(
   return {
     ...topic,
     priority: TicketPriority.parse(row.priority),
-    fields: needsCourse ? requireCourse(fields) : fields,
+    fields: needsCourse ? requireCourse(fields, language) : fields,
   }
 }

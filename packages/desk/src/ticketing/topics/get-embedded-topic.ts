@@ -3,7 +3,7 @@ import { type Database, getOne } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
 import { resolveAlias } from '../../foundation/records/former-aliases.ts'
-import { textLanguagesOf } from '../../foundation/site-texts/text-languages.ts'
+import { readingOf } from '../../foundation/site-texts/text-languages.ts'
 import { readLeafTopic } from './find-leaf-topic.ts'
 
 /** Returns the sites whose pages may show the form of a topic, by their origins. */
@@ -17,9 +17,9 @@ export async function listEmbedOrigins(db: Database): Promise<string[]> {
  */
 export async function getEmbeddedTopic(ctx: Context, { alias: given }: AliasParams): Promise<EmbeddedTopic> {
   const alias = await resolveAlias(ctx.db, 'topic', given)
-  const [origins, languages] = await Promise.all([listEmbedOrigins(ctx.db), textLanguagesOf(ctx)])
+  const [origins, reading] = await Promise.all([listEmbedOrigins(ctx.db), readingOf(ctx)])
   const wanted = { alias, at: ctx.now(), viewer: { departmentId: null } }
-  const topic = await readLeafTopic(ctx.db, wanted, languages)
+  const topic = await readLeafTopic(ctx.db, wanted, reading)
   if (origins.length === 0 || !topic?.isOffered) throw refusal('topic_not_found')
   const { name, title, fields, disabledBecause } = topic
   return {

@@ -2,7 +2,7 @@ import type { AliasParams, TopicView } from '@lodge/contracts'
 import { refusal } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
 import { resolveAlias } from '../../foundation/records/former-aliases.ts'
-import { type TextLanguages, textLanguagesOf } from '../../foundation/site-texts/text-languages.ts'
+import { type Reading, readingOf } from '../../foundation/site-texts/text-languages.ts'
 import { getExpectedFirstResponse } from '../../sla/deadlines/expected-first-response.ts'
 import { findDepartmentOf } from './find-department-of.ts'
 import { readLeafTopic } from './find-leaf-topic.ts'
@@ -12,19 +12,19 @@ import { readLeafTopic } from './find-leaf-topic.ts'
  * throws `not_found` for any other.
  */
 export async function getTopic(ctx: Context, params: AliasParams): Promise<TopicView> {
-  return readTopic(ctx, params, await textLanguagesOf(ctx))
+  return readTopic(ctx, params, await readingOf(ctx))
 }
 
-/** Returns the same in given languages. */
+/** Returns the same as somebody reads it. */
 export async function readTopic(
   ctx: Context,
   { alias: requestedAlias }: AliasParams,
-  languages: TextLanguages,
+  reading: Reading,
 ): Promise<TopicView> {
   const alias = await resolveAlias(ctx.db, 'topic', requestedAlias)
   const departmentId = await findDepartmentOf(ctx)
   const viewer = ctx.actor.kind === 'requester' ? { departmentId } : 'staff'
-  const topic = await readLeafTopic(ctx.db, { alias, at: ctx.now(), viewer }, languages)
+  const topic = await readLeafTopic(ctx.db, { alias, at: ctx.now(), viewer }, reading)
   if (!topic?.isOffered) throw refusal('topic_not_found')
   const { name, title, path, fields, disabledBecause } = topic
   const { dueAt, closedUntil } = await getExpectedFirstResponse(ctx.db, topic.id, ctx.now(), departmentId)

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { FormField } from '@lodge/contracts'
-import { getOne, query, sql, updateOne } from '@lodge/database'
+import { getOne, insert, query, sql, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import type { Actor } from '@lodge/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  aCourse,
   actingAs,
   anAgent,
   aSite,
@@ -13,6 +15,7 @@ import {
   aTopic,
   type TestPerson,
 } from '../../testing/index.ts'
+import { createTicket } from '../tickets/lifecycle/create-ticket.ts'
 import { getMyTicket } from '../tickets/list/get-my-ticket.ts'
 import { getTicket } from '../tickets/list/get-ticket.ts'
 import { listMyTickets } from '../tickets/list/list-my-tickets.ts'
@@ -140,7 +143,52 @@ test('a reason that is gone is not read from its translation', async () => {
   expect(await getTopic(reading(german), { alias: rooms.alias })).toMatchObject({
     disabledBecause: 'Geschlossen',
   })
+  const ask = createTicket(reading(german), {
+    submissionId: randomUUID(),
+    topic: rooms.alias,
+    subject: 'Hilfe',
+    body: 'Bitte helfen Sie mir.',
+    formAnswers: { room: '2.14' },
+    attachments: [],
+  })
+  await expect(ask).rejects.toMatchObject({
+    details: { fields: { topic: { reason: 'topic_disabled', params: { because: 'Geschlossen' } } } },
+  })
   await updateOne(db, 'topic', { id: rooms.id }, { disabledBecause: null })
+})
+
+test.each([
+  ['of the browser', ['de-AT'], ['en', 'de', 'fr'], 'Lehrveranstaltung'],
+  ['of the site, where the browser asks for none of its', ['fr'], ['de', 'en'], 'Lehrveranstaltung'],
+  ['of the site, where it has not the browser’s', ['de'], ['en'], 'Course'],
+])('Lodge’s own question for the course is in the language %s', async (_, asked, languages, label) => {
+  await updateOne(db, 'site', { id: 1 }, { languages })
+  await updateOne(db, 'topic', { id: rooms.id }, { needsCourse: true })
+
+  expect((await getTopic(reading(visitor, asked), { alias: rooms.alias })).fields[0]).toMatchObject({ label })
+  expect((await getTopic(reading(staff, asked), { alias: rooms.alias })).fields[0]).toMatchObject({
+    label: 'Course',
+  })
+  await updateOne(db, 'topic', { id: rooms.id }, { needsCourse: false })
+  await updateOne(db, 'site', { id: 1 }, { languages: ['en', 'de', 'fr'] })
+})
+
+test('the course of an answered form is named in the reader’s language, and asked for in that of the ticket', async () => {
+  const named = await anAnsweredTicket({ room: '2.14', course_of_ticket: 'Geschichte 101' })
+  expect((await getMyTicket(reading(german), named)).formAnswers[0]).toMatchObject({
+    label: 'Lehrveranstaltung',
+    answer: 'Geschichte 101',
+  })
+  const course = await aCourse(db)
+  await insert(db, 'person_course', { personId: german.id, courseId: course.id })
+  await updateOne(db, 'topic', { id: rooms.id }, { needsCourse: true })
+  const asked = await anAnsweredTicket({ room: '2.14' }, 'de')
+
+  expect((await getTicket(reading(staff), asked)).missingAnswers?.question).toContain('- Lehrveranstaltung')
+  expect((await getMyTicket(reading(german), asked)).missingAnswers?.fields[0]).toMatchObject({
+    label: 'Lehrveranstaltung',
+  })
+  await updateOne(db, 'topic', { id: rooms.id }, { needsCourse: false })
 })
 
 /** A ticket under the topic with the form, as far as it is answered. */

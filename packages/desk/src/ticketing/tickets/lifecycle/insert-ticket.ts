@@ -13,11 +13,13 @@ import { attachFiles } from '../../../files/attach-files.ts'
 import { batchedWithin } from '../../../foundation/batched.ts'
 import { type Context, recordEventBy } from '../../../foundation/context.ts'
 import { resolveAlias } from '../../../foundation/records/former-aliases.ts'
+import { readingOf } from '../../../foundation/site-texts/text-languages.ts'
 import { applyPolicy } from '../../../sla/policies/apply-policy.ts'
 import {
   findLeafTopic,
   findLeafTopicHoldingTeam,
   type LeafTopic,
+  readLeafTopic,
   type WantedTopic,
 } from '../../topics/find-leaf-topic.ts'
 import { courseQuestionKey } from '../../topics/require-course.ts'
@@ -155,7 +157,7 @@ async function checkNewTicket(
   // What those who have left wrote is a question still.
   if (!person || (person.isArchived && !isWritten)) throw refusal('session_ended')
   const topic = found ?? (await findTopicAgain(tx, wantedTopic(ctx, input)))
-  if (!isWritten) assertOffered(topic)
+  if (!isWritten) await assertOffered(tx, ctx, { topic, wanted: wantedTopic(ctx, input) })
   const answersForm = { fields: topic.fields, formAnswers: input.formAnswers }
   const { formAnswers: given, errors } = validateFormAnswers(topic.fields, input.formAnswers, {
     courses: Object.keys(person.courses),
@@ -185,10 +187,17 @@ async function findTopicAgain(tx: Transaction, wantedTopic: WantedTopic): Promis
   return (await findLeafTopicHoldingTeam(tx, wantedTopic)) ?? findTopicAgain(tx, wantedTopic)
 }
 
-/** Refuses a topic under which this person may not ask now. */
-function assertOffered({ isOffered, disabledBecause }: LeafTopic): void {
-  if (!isOffered) throw refusalAt('topic', 'topic_not_offered')
-  if (disabledBecause !== null) throw refusalAt('topic', 'topic_disabled', { because: disabledBecause })
+/** Refuses a topic under which this person may not ask now, with the reason in the language of whoever asks. */
+async function assertOffered(
+  tx: Transaction,
+  ctx: Context,
+  { topic, wanted }: { topic: LeafTopic; wanted: WantedTopic },
+): Promise<void> {
+  if (!topic.isOffered) throw refusalAt('topic', 'topic_not_offered')
+  if (topic.disabledBecause === null) return
+  const reading = await readingOf({ ...ctx, db: tx })
+  const read = await readLeafTopic(tx, { ...wanted, alias: topic.alias }, reading)
+  throw refusalAt('topic', 'topic_disabled', { because: read?.disabledBecause ?? topic.disabledBecause })
 }
 
 const findRequesterProfile = batchedWithin(async (tx, ids: readonly string[]) => {

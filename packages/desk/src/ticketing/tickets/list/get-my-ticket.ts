@@ -2,7 +2,7 @@ import type { RequesterTicketDetail, TicketParams } from '@lodge/contracts'
 import { pipelineQueries, sql } from '@lodge/database'
 import { asRequester, canClose, canFollowUp, canReopen, canReplyAsRequester, personIdOf } from '@lodge/domain'
 import type { Context } from '../../../foundation/context.ts'
-import { textLanguagesOf } from '../../../foundation/site-texts/text-languages.ts'
+import { readingOf } from '../../../foundation/site-texts/text-languages.ts'
 import { listArticlesForRequester } from '../articles/list-linked-articles.ts'
 import { loadThread } from '../conversation/message-views.ts'
 import { findFollowUps } from '../links/find-follow-ups.ts'
@@ -15,13 +15,13 @@ import { toRequesterTicketRow } from '../ticket-views.ts'
 /** Returns one's own ticket with its public messages; throws `not_found` for anyone else's. */
 export async function getMyTicket(ctx: Context, { number }: TicketParams): Promise<RequesterTicketDetail> {
   const isOwnTicket = sql`ticket.number = ${number} AND ticket.requester_id = ${personIdOf(ctx.actor)}`
-  const [ticket, languages] = await Promise.all([findTicket(ctx.db, isOwnTicket), textLanguagesOf(ctx)])
+  const [ticket, reading] = await Promise.all([findTicket(ctx.db, isOwnTicket), readingOf(ctx)])
   if (!ticket) throw await missingTicket(ctx.db, number)
   const [row, { course, formAnswers, missing }, messages, followUps, mergedInto, articles] =
     await pipelineQueries(ctx.db, (db) =>
       Promise.all([
         toRequesterTicketRow(db, ticket, ctx.now()),
-        loadFormAnswers(db, ticket.id, languages),
+        loadFormAnswers(db, ticket.id, reading),
         loadThread(db, ticket.id, 'public'),
         findFollowUps(db, ticket),
         findMergeTarget(db, ticket),

@@ -2,6 +2,7 @@ import type { AliasParams, GetTopicForm, TopicForm } from '@lodge/contracts'
 import { findOne } from '@lodge/database'
 import { type Actor, asRequester, authorize } from '@lodge/domain'
 import { type Context, readingAs } from '../../../foundation/context.ts'
+import { asWritten } from '../../../foundation/site-texts/text-languages.ts'
 import { findLeafTopic } from '../../topics/find-leaf-topic.ts'
 import { readTopic } from '../../topics/get-topic.ts'
 import { listMyCourses } from '../../topics/list-my-courses.ts'
@@ -17,7 +18,7 @@ export async function getTopicForm(
   const asThem = readingAs(ctx, await findRequesterActor(ctx, requester))
   const [topic, courses, leaf] = await Promise.all([
     // In the words that staff read, whatever language the person does.
-    readTopic(asThem, { alias }, []),
+    readTopic(asThem, { alias }, asWritten),
     listMyCourses(asThem),
     findLeafTopic(ctx.db, alias, ctx.now()),
   ])

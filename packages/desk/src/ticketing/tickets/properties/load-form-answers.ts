@@ -14,9 +14,14 @@ import { z } from 'zod'
 import { courseTitle } from '../../../directory/courses/course-name.ts'
 import { isInFormOf, selectAttachments, toAttachmentViews } from '../../../files/attachment-views.ts'
 import { type FieldTexts, fieldTextsIn, translateFields } from '../../../foundation/site-texts/text-in.ts'
-import type { TextLanguages } from '../../../foundation/site-texts/text-languages.ts'
+import { asWritten, type Reading } from '../../../foundation/site-texts/text-languages.ts'
 import { deskStrings } from '../../../foundation/strings.ts'
-import { fieldsOfTicket, type TicketCourse } from '../../topics/require-course.ts'
+import {
+  courseLabel,
+  courseQuestionKey,
+  fieldsOfTicket,
+  type TicketCourse,
+} from '../../topics/require-course.ts'
 import { selectTicketCourse } from './get-ticket-form.ts'
 
 export interface TicketFormAnswers {
@@ -47,13 +52,13 @@ interface FormAnswersRow extends TicketCourse {
   files: AttachmentView[]
 }
 
-/** Returns the course and the form answers, described by the form that they were given in, in a reader's language. */
+/** Returns the course and the form answers, described by the form that they were given in, as somebody reads it. */
 export async function loadFormAnswers(
   db: Database,
   ticketId: string,
-  languages: TextLanguages = [],
+  reading: Reading = asWritten,
 ): Promise<TicketFormAnswers> {
-  const all = await loadFormAnswersOf(db, [ticketId], languages)
+  const all = await loadFormAnswersOf(db, [ticketId], reading)
   return all.get(ticketId) ?? { course: null, form: null, formAnswers: [], missing: null }
 }
 
@@ -61,13 +66,13 @@ export async function loadFormAnswers(
 export async function loadFormAnswersOf(
   db: Database,
   ticketIds: readonly string[],
-  languages: TextLanguages = [],
+  { textLanguages, language: ofReader }: Reading = asWritten,
 ): Promise<Map<string, TicketFormAnswers>> {
   const rows = await query<FormAnswersRow>(
     db,
     sql`
     SELECT ticket.id AS "ticketId", ticket.form_answers AS "formAnswers", version.id AS "versionId",
-           COALESCE(ticket.language, requester.language) AS language, ${selectTicketCourse}, ${fieldTextsIn(languages, { kind: 'form', id: sql`form.id` })} AS "fieldTexts",
+           COALESCE(ticket.language, requester.language) AS language, ${selectTicketCourse}, ${fieldTextsIn(textLanguages, { kind: 'form', id: sql`form.id` })} AS "fieldTexts",
            EXISTS (SELECT FROM person_course JOIN course ON course.id = person_course.course_id
                    WHERE person_course.person_id = ticket.requester_id
                      AND course.archived_at IS NULL) AS "hasCourses",
@@ -95,7 +100,7 @@ export async function loadFormAnswersOf(
       const files = Object.fromEntries(toAttachmentViews(row.files).map((file) => [file.id, file]))
       const given = FormAnswers.parse(row.formAnswers)
       const shown = translateFields(fieldsOf.get(versionId ?? '') ?? [], fieldTexts, { isExact: true })
-      const fields = fieldsOfTicket(shown, given, row)
+      const fields = fieldsOfTicket(shown, given, row, ofReader)
       const formAnswers = describeFormAnswers(fields, given, { courses: row.courses, files })
       const missing = listMissingAnswers(fields, given, row.hasCourses ? [true] : [])
       const { language } = row
@@ -134,7 +139,9 @@ export async function listAskedLabels(
     db,
     sql`SELECT ${fieldTextsIn(languages, { kind: 'form', id: sql`form_id` })} AS texts FROM form_version WHERE id = ${uuid(versionId)}`,
   )
-  return translateFields(missing, form?.texts ?? null, { isExact: true }).map(({ label }) => label)
+  return translateFields(missing, form?.texts ?? null, { isExact: true }).map(({ key, label }) =>
+    key === courseQuestionKey ? courseLabel(language) : label,
+  )
 }
 
 /** Returns the form in which the requester gives missing answers. */
