@@ -17,16 +17,20 @@ export interface ReplicaReading {
 const [firstPauseMs, longestPauseMs] = [5, 50]
 
 /**
- * Compares a replica with the primary: it is of use once it has everything that was committed before it was asked.
- * Rejects where the primary cannot be asked.
+ * Compares a replica with the primary: it is of use once it has everything that was committed before it was asked. One
+ * that cannot be compared, for whatever reason, counts as away.
  */
 export async function compareReplica(db: Database, replica: Replica): Promise<ReplicaReading> {
   const end = performance.now() + replica.patienceMs
-  const primary = await askPrimary(db)
-  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
-    const reading = await askInTime(replica, primary, end - performance.now())
-    if (reading.state !== 'behind' || performance.now() + pauseMs > end) return reading
-    await pause(pauseMs)
+  try {
+    const primary = await askPrimary(db)
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+      const reading = await withinMs(end - performance.now(), ask(replica, primary))
+      if (reading.state !== 'behind' || performance.now() + pauseMs > end) return reading
+      await pause(pauseMs)
+    }
+  } catch (error) {
+    return { state: 'away', secondsBehind: null, error }
   }
 }
 
@@ -48,20 +52,6 @@ async function askPrimary(db: Database): Promise<PrimaryPlace> {
   return row
 }
 
-async function askInTime(replica: Replica, primary: PrimaryPlace, ms: number): Promise<ReplicaReading> {
-  const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('The replica does not answer.')), Math.max(0, ms))
-  const answer = ask(replica, primary)
-  answer.catch(() => {})
-  try {
-    return await Promise.race([answer, tooLate])
-  } catch (error) {
-    return { state: 'away', secondsBehind: null, error }
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
 async function ask({ db }: Replica, { place, cluster, database }: PrimaryPlace): Promise<ReplicaReading> {
   const [row] = await query<{ isRelated: boolean; isThere: boolean; seconds: number | null }>(
     db,
@@ -74,4 +64,15 @@ async function ask({ db }: Replica, { place, cluster, database }: PrimaryPlace):
   if (!row?.isRelated) return { state: 'unrelated', secondsBehind: null }
   if (row.isThere) return { state: 'used', secondsBehind: 0 }
   return { state: 'behind', secondsBehind: row.seconds === null ? null : Math.max(0, row.seconds) }
+}
+
+/** Rejects where an answer takes longer; it is not waited for any more. */
+async function withinMs<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('The replica does not answer.')), Math.max(0, ms))
+  try {
+    return await Promise.race([answer, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
 }

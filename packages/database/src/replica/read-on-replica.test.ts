@@ -77,6 +77,12 @@ test('the role that Lodge runs as is enough', async () => {
   const database = createDatabase(role.url, { replicaUrl: url.href })
   await expect.poll(() => readPlace(database), { timeout: 15_000 }).toBe(true)
 
+  // Where it may not compare them, the database itself is read.
+  const compare = sql`FUNCTION pg_control_system()`
+  await query(db, sql`REVOKE EXECUTE ON ${compare} FROM PUBLIC`)
+  expect(await readPlace(database)).toBe(false)
+  expect(await readReplica(database)).toMatchObject({ state: 'away', error: { code: '42501' } })
+  await query(db, sql`GRANT EXECUTE ON ${compare} TO PUBLIC`)
   await database.close()
   await role.drop()
 })

@@ -29,7 +29,7 @@ export async function readOnReplica<Result>(
   }
 }
 
-/** Returns how the replica of a database is at this moment; null where it has none. Rejects while the primary is away. */
+/** Returns how the replica of a database is at this moment; null where it has none. */
 export async function readReplica(db: Database): Promise<ReplicaReading | null> {
   return db.replica ? compareReplica(db, db.replica) : null
 }
