@@ -38,6 +38,7 @@ const beginnings: readonly Marker[] = [
   ({ classes }) =>
     classes.some((name) => ['ms-outlook-mobile-reference-message', 'outlookmessageheader'].includes(name)),
   ({ attributes }) => attributes['data-marker'] === '__DIVIDER__',
+  ({ attributes }) => attributes.name === 'messageReplySection',
 ]
 const signatures: readonly Marker[] = [
   ({ classes }) =>
@@ -56,6 +57,7 @@ const signatures: readonly Marker[] = [
     /^(signature|ms-outlook-mobile-signature|ms-outlook-mobile-body-separator-line|applemailsignature|divtagdefaultsignature)$/.test(
       id,
     ),
+  ({ attributes }) => attributes.name === 'messageSignatureSection',
   ({ attributes }) =>
     attributes['data-smartmail'] === 'gmail_signature' || /^__SIG_/.test(attributes['data-marker'] ?? ''),
 ]

@@ -1,4 +1,4 @@
-import { type BodyLine, isBlank, withoutDirections } from './body-line.ts'
+import { type BodyLine, isBlank, nextSpoken, withoutDirections } from './body-line.ts'
 
 export interface Attribution {
   start: number
@@ -15,7 +15,7 @@ const longest = 400
 const wrote = [
   /(?<![\p{L}\p{M}])(wrote|writes|schrieb|schrieben|geschrieben|a écrit|a ecrit|escribió|escribio|ha scritto|scrisse|scritto|schreef|geschreven|escreveu|escreveram)(?![\p{L}\p{M}])/iu,
   /(?<![\p{L}\p{M}])(napisał|napisana|napisała|napisal|pisze|написал|написала|пишет|писал|пише|написав|писали|napsal|napsala|napísal|је написао|a scris)(\([\p{L}]{1,2}\))?(?![\p{L}\p{M}])/iu,
-  /(?<![\p{L}\p{M}])(skrev|skriver|kirjoitti|írta|yazdı|yazmış|έγραψε|כתב|כתבה|كتب|كتبت|كتابة)(?![\p{L}\p{M}])/iu,
+  /(?<![\p{L}\p{M}])(skrev|skriver|kirjoitti|írta|yazdı|yazmış|έγραψε|כתב|כתבה|كتب|كتبت|كتابة|نوشت|đã viết|menulis|va escriure)(?![\p{L}\p{M}])/iu,
   /写道|寫道|写了|寫了|写的|のメール|書きました|書いた|作成|작성|님이/u,
 ]
 /** Words that Horde puts before the name, and nothing else. */
@@ -23,7 +23,7 @@ const citing =
   /^(quoting|zitat von|selon|citando(?: a)?|citat (?:från|fra)|citaat van|cytowanie|цитирую|quote de)\s[^:]{1,120}[:：]$/iu
 /** The beginning of a line that says when a mail was written. */
 const opening =
-  /^(?:(?:on|am|le|el|il|op|em|a|à|w|dnia|den|d\.|dne|dňa|le|la|în|на|в|от|у|ke|tarihinde|στις|ב|في|بتاريخ|在|于)(?![\p{L}])[^\p{Nd}]{0,40}|[\p{L}\p{M}.]{1,14}[.,،]?\s{0,3}(?:[\p{L}\p{M}.]{1,14}[.,،]?\s{1,3})?)?\p{Nd}/iu
+  /^(?:(?:on|am|le|el|il|op|em|a|à|w|dnia|den|d\.|dne|dňa|le|la|în|на|в|от|у|ke|tarihinde|στις|ב|في|بتاريخ|در تاریخ|vào|pada|在|于)(?![\p{L}])[^\p{Nd}]{0,40}|[\p{L}\p{M}.]{1,14}[.,،]?\s{0,3}(?:[\p{L}\p{M}.]{1,14}[.,،]?\s{1,3})?)?\p{Nd}/iu
 /** Chinese and Turkish name the writer first. */
 const nameFirst = /^[^<>]{1,60}<[^\s<>]+@[^\s<>]+>.{0,40}\p{Nd}/u
 const time =
@@ -40,6 +40,11 @@ const timeOfDay = /^\p{Nd}{1,2}[:.]\p{Nd}{2}/u
 /** Zoho draws dashes around it, and no colon. */
 const dashed = /^-{3,}\s(\S.{0,300}\S)\s?-{3,}$/
 const address = /[^\s<>()]+@[^\s<>()]+\.[^\s<>()]+/
+const addressAlone = /^<[^\s<>]+@[^\s<>]+>[^\p{Nd}.!?]{0,16}$/u
+const nameAlone = /^[^<>.!?。！？:：]{1,60}$/u
+const year = /(?<!\p{Nd})(?:19|20|١٩|٢٠|۱۹|۲۰)\p{Nd}{2}(?!\p{Nd})/u
+const clock = /(?<!\p{Nd})\p{Nd}{1,2}[:.]\p{Nd}{2}(?!\p{Nd})/u
+const longestUnknown = 200
 
 /**
  * Returns the line that says who wrote the quotation below, if it ends at `last`; programs break it over several
@@ -63,7 +68,30 @@ export function findAttribution(lines: readonly BodyLine[], last: number): Attri
   }
   if (onTop) return onTop
   const whole = { start: last, end: last + 1, isCertain: false }
-  return read(ending) ? withLineAbove(lines, whole, ending) : null
+  return read(ending) ? withLineAbove(lines, whole, ending) : findUnknown(lines, last)
+}
+
+/**
+ * Returns what stands right above a quotation as its attribution where it names a day, a time and an address, in whatever
+ * language: the last line alone, or all of its paragraph.
+ */
+function findUnknown(lines: readonly BodyLine[], last: number): Attribution | null {
+  const [line, below] = [lines[last], lines[nextSpoken(lines, last + 1)]]
+  if (!line || line.quote === 'quoted' || below?.quote !== 'quoted') return null
+  let [text, start] = ['', last]
+  for (; start > last - mostLines && start >= 0; start--) {
+    const above = lines[start]
+    if (!above || isBlank(above) || above.quote === 'quoted') break
+    text = join(ownTextOf(above), text)
+    if (text.length > longestUnknown) return null
+    if (start === last && isUnknown(text)) return { start, end: last + 1, isCertain: false }
+  }
+  const isParagraph = start < 0 || isBlank(lines[start] ?? line) || lines[start]?.quote === 'quoted'
+  return isParagraph && isUnknown(text) ? { start: start + 1, end: last + 1, isCertain: false } : null
+}
+
+function isUnknown(text: string): boolean {
+  return address.test(text) && year.test(text) && clock.test(text) && !/[.!?]\s+\p{Lu}/u.test(text)
 }
 
 function ownTextOf(line: BodyLine | undefined): string {
@@ -88,11 +116,23 @@ function withLineAbove(lines: readonly BodyLine[], attribution: Attribution, tex
     return attribution
   const own = ownTextOf(above)
   if (own.length + text.length > longest) return attribution
+  if (addressAlone.test(own) && !address.test(text))
+    return withNameAbove(lines, { ...attribution, start }, text)
   const isName = nameAtEnd.test(own) && !address.test(text)
   const isDate = dateAtEnd.test(own) && goesOn(own, text)
   if (!isName && !isDate) return attribution
   const isCertain = attribution.isCertain || (read(join(own, text))?.isCertain ?? false)
   return { start, end: attribution.end, isCertain }
+}
+
+/** A long name may have a line of its own above the address. */
+function withNameAbove(lines: readonly BodyLine[], attribution: Attribution, text: string): Attribution {
+  const found = { ...attribution, isCertain: attribution.isCertain || time.test(text) }
+  const [name, above] = [lines[found.start - 1], lines[found.start - 2]]
+  if (!name || isBlank(name) || name.quote === 'quoted' || !nameAlone.test(ownTextOf(name))) return found
+  const isApart =
+    !above || isBlank(above) || above.quote === 'quoted' || /[.!?。！？]$/.test(ownTextOf(above))
+  return isApart ? { ...found, start: found.start - 1 } : found
 }
 
 function goesOn(above: string, text: string): boolean {

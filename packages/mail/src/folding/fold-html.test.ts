@@ -139,6 +139,11 @@ const clients: [string, (answer: string) => string][] = [
       `<p>${a}</p><blockquote style="border-left:1px solid #0857A6;padding:0 0 0 10px;">Среда, 4 марта 2026, 10:40 +03:00 от Help desk &lt;help@desk.example&gt;:<br><div>${ours}</div></blockquote>`,
   ],
   [
+    'Spark',
+    (a) =>
+      `<div name="messageBodySection">${a}</div><div name="messageSignatureSection"><br>Nia Ward</div><div name="messageReplySection">On 4 Mar 2026 at 10:40 +0100, Help desk &lt;help@desk.example&gt;, wrote:<br><blockquote type="cite">${ours}</blockquote></div>`,
+  ],
+  [
     'plain text in HTML',
     (a) =>
       `<pre>${a}\n\nOn Wed, 4 Mar 2026 at 10:40, Help desk &lt;help@desk.example&gt; wrote:\n\n&gt; ${ours}\n</pre>`,

@@ -89,6 +89,17 @@ const attributions: [string, string][] = [
   ['Yahoo es in two lines', `El miércoles, 4 de marzo de 2026,\n10:40:12 CET, ${desk} escribió:`],
   ['Apple pl in two lines', `Wiadomość napisana przez ${desk} w\ndniu 4 mar 2026, o godz. 10:40:`],
   ['a name above, en', `${desk}\nwrites:`],
+  [
+    'Gmail zh in three lines',
+    'Help desk of the very long name\n<help@desk.example>\n于2026年3月4日周三 10:40写道：',
+  ],
+  [
+    'Apple zh-TW in three lines',
+    'Help desk of the very long name\n<help@desk.example> 於\n2026年3月4日 上午10:40 寫道：',
+  ],
+  ['Gmail vi', `Vào Th 4, 4 thg 3, 2026 vào lúc 10:40 ${desk} đã viết:`],
+  ['Gmail id', `Pada tanggal Rab, 4 Mar 2026 pukul 10.40 ${desk} menulis:`],
+  ['Gmail fa', `در تاریخ چهارشنبه ۴ مارس ۲۰۲۶، ۱۰:۴۰ ${desk} نوشت:`],
 ]
 
 describe.each(attributions)('an answer by %s', (_, attribution) => {
@@ -110,6 +121,15 @@ describe.each(attributions)('an answer by %s', (_, attribution) => {
   test('is visible below the quotation', async () => {
     expect(await fold(`${attribution}\n\n${quoted}\n\nThanks, I will fetch it.`)).toMatchObject(expected)
   })
+})
+
+test.each([
+  `Missatge de ${desk} del dia dc., 4 de març 2026 a les 10:40:`,
+  `Missatge de Help desk\n<help@desk.example> del dia dc., 4 de març 2026\na les 10:40:`,
+])('an attribution in an unknown language counts right above a quotation: %s', async (attribution) => {
+  const expected = { visible: 'Thanks, I will fetch it.', folded: expect.stringContaining(ours) }
+  expect(await fold(`Thanks, I will fetch it.\n\n${attribution}\n${quoted}`)).toMatchObject(expected)
+  expect(await fold(`${attribution}\n${quoted}\n\nThanks, I will fetch it.`)).toMatchObject(expected)
 })
 
 test.each(attributions.filter(([, text]) => text.includes('@') && /\d|٤/.test(text)))(
@@ -214,6 +234,27 @@ test.each([
     '________________________________\nFrom: Help desk <help@desk.example>\nSent: Wednesday, March 4, 2026 10:40:11 AM\nTo: Nia <nia@x.example>\nSubject: Re: Key',
   ],
   [
+    'Notes de',
+    '-----"Help desk" <help@desk.example> schrieb: -----\nAn: nia@x.example\nVon: "Help desk" <help@desk.example>\nDatum: 04.03.2026 10:40\nBetreff: Re: Key',
+  ],
+  [
+    'Seznam cs',
+    '---------- Původní e-mail ----------\nOd: Help desk <help@desk.example>\nKomu: nia@x.example\nDatum: 4. 3. 2026 10:40:11\nPředmět: Re: Key',
+  ],
+  [
+    'a program below words of its own',
+    '----邮件往来----\n发件人："Help desk" <help@desk.example>\n收件人：Nia\n发送时间：2026-03-04 10:40:12\n主题：Re: Key',
+  ],
+  [
+    'ro',
+    'De la: Help desk <help@desk.example>\nTrimis: miercuri, 4 martie 2026 10:40\nCătre: Nia Ward\nSubiect: RE: Key',
+  ],
+  [
+    'vi',
+    'Từ: Help desk <help@desk.example>\nĐã gửi: Thứ Tư, 4 tháng 3, 2026 10:40\nTới: Nia Ward\nChủ đề: Re: Key',
+  ],
+  ['fa', 'از: Help desk <help@desk.example>\nارسال شده: 4 مارس 2026\nبه: Nia Ward\nموضوع: Re: Key'],
+  [
     'a long list of addresses',
     'From: Help desk <help@desk.example>\nSent: Wednesday, March 4, 2026 10:40\nTo: Nia Ward; Tom Field;\n  Ann Lake; Bo Hill\nSubject: Key',
   ],
@@ -282,6 +323,18 @@ test.each([
   ['Odesláno z iPhonu'],
   ['Στάλθηκε από το iPhone μου'],
   ['נשלח מה-iPhone שלי'],
+  ['Sent from my phone. Please excuse typos'],
+  ['Envoyé de mon appareil Android avec Courriel K-9 Mail. Veuillez excuser ma brièveté.'],
+  ['Von meinem Android-Gerät mit K-9 Mail gesendet. Bitte entschuldigen Sie meine Kürze.'],
+  ['Wysłane z urządzenia Android za pomocą aplikacji K-9 Mail. Proszę wybaczyć zwięzłość.'],
+  ['Yahoo Mail: Search, Organize, Conquer'],
+  ['Obtenha o Outlook para iOS'],
+  ['\u200fأُرسل من الـ iPhone'],
+  ['احصل على Outlook لـ Android'],
+  ['Sent from Canary'],
+  ['Gửi từ iPhone của tôi'],
+  ['Dikirim dari iPhone saya'],
+  ['ارسال شده از iPhone من'],
   ['<https://www.avast.example/sig> Virus-free.www.avast.example'],
   ['_______________________________________________\nusers mailing list\nusers@lists.example'],
 ])('the signature %j is folded', async (signature) => {
@@ -329,6 +382,10 @@ test.each([
   ['a long text below two dashes', `Look:\n--\n${'A line of the text.\n'.repeat(30)}`],
   ['a word about a phone', 'The mail was sent from my phone yesterday, is that a problem?'],
   ['a sentence about a parcel', 'Is it there?\n\nThe parcel was sent from Germany by mail'],
+  [
+    'a sentence that begins as a phone’s line',
+    'Is it there?\n\nSent from my phone yesterday, but it never came',
+  ],
   ['a wish about a program', 'Please help me.\n\nI can not get Outlook to work'],
   ['an address before a colon', 'Please write to Tom <tom@x.example> on 4 March 2026:\nhe has the key.'],
   ['a dashed heading', '--- Part one ---\nText of it\n--- Part two ---\nMore'],

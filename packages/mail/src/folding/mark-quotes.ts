@@ -2,7 +2,7 @@ import { type BodyLine, isBlank, type LineRole, nextSpoken } from './body-line.t
 import { type Attribution, findAttribution } from './find-attribution.ts'
 import { findHeaderBlock } from './find-header-block.ts'
 import { lettersOf, weightOf } from './own-text.ts'
-import { isOriginalSeparator, isRule } from './separators.ts'
+import { isDashed, isOriginalSeparator, isRule } from './separators.ts'
 
 type Matcher = (line: BodyLine) => boolean
 
@@ -37,7 +37,7 @@ function findRest(lines: readonly BodyLine[], at: number): number | null {
   if (!line) return null
   if (line.mark === 'rest' || isOriginalSeparator(line.text)) return at
   if (findHeaderBlock(lines, at)) return at
-  if (!isRule(line.text)) return null
+  if (!isRule(line.text) && !isDashed(line.text)) return null
   const next = nextSpoken(lines, at + 1)
   return next > 0 && next <= at + 3 && (findHeaderBlock(lines, next) || lines[next]?.mark === 'rest')
     ? at

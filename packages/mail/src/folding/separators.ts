@@ -1,3 +1,5 @@
+import { withoutDirections } from './body-line.ts'
+
 /** Words that programs put between dashes above the mail that is answered. */
 const originals = [
   'original message',
@@ -39,6 +41,12 @@ const originals = [
   'eredeti üzenet',
   'orijinal mesaj',
   'αρχικό μήνυμα',
+  'message initial',
+  'původní e-mail',
+  'первоначальное сообщение',
+  '邮件原文',
+  '元のメール',
+  '返信メッセージ',
 ]
 /** Words that programs put above a mail that is forwarded. */
 const forwards = [
@@ -80,7 +88,20 @@ const forwards = [
   'videresendt melding',
   'videresendt meddelelse',
   'välitetty viesti',
+  'vidarebefordrat brev',
+  'start på videresendt besked',
+  'treść przekazanej wiadomości',
+  'перенаправленное сообщение',
+  '转发的消息',
+  '开始转发的邮件',
+  '下面是被转发的邮件',
+  '開始轉寄郵件',
+  'رسالة محولة',
+  'بدء الرسالة المعاد توجيهها',
 ]
+/** Mutt and Notes name the writer, or whoever passes the mail on. */
+const namedForward =
+  /^-{2,}\s?(?:forwarded message from|forwarded by|weitergeleitet von|transféré par|reenviado por|inoltrato da|doorgestuurd door) .{1,100}-{2,}$/iu
 
 /** GroupWise names the writer and the time between its signs. */
 const groupWise = /^>>> .{3,150}\p{Nd}{1,2}[:.]\p{Nd}{2}.{0,20} >>>$/u
@@ -92,17 +113,27 @@ export function isOriginalSeparator(text: string): boolean {
 
 /** Returns whether a line says that a forwarded mail follows. */
 export function isForwardSeparator(text: string): boolean {
-  return isSeparator(text, forwards)
+  return isSeparator(text, forwards) || namedForward.test(text.trim())
 }
 
 /** The words stand between dashes, or alone before a colon. */
 function isSeparator(text: string, words: readonly string[]): boolean {
-  const line = text.replaceAll('&nbsp;', ' ').trim().toLowerCase()
+  const line = withoutDirections(text).replaceAll('&nbsp;', ' ').trim().toLowerCase()
   if (line.length > 120) return false
   const inner = line.replace(/^[-–—_=*\s]+|[-–—_=*\s]+$/g, '').replace(/\s*[:：]$/, '')
-  const isDashed = /^[-–—_=*]{2,}/.test(line) || (/[:：]$/.test(line) && inner.includes(' '))
-  return isDashed && words.includes(inner)
+  const isMarked = /^[-–—_=*]{2,}/.test(line) || (/[:：]$/.test(line) && !isOneWord.test(inner))
+  return isMarked && words.includes(inner)
 }
+
+/** Chinese and Japanese have no spaces. */
+const isOneWord = /^[\p{Script=Latin}]+$/u
+
+/** Returns whether a line has words between dashes, whatever they say. */
+export function isDashed(text: string): boolean {
+  return text.length <= longestDashed && /^\s*[-–—_=*]{2,}[^-–—_=*].*[-–—_=*]{2,}\s*$/.test(text)
+}
+
+const longestDashed = 200
 
 /** Returns whether a line is drawn, as Outlook and others draw one above what they answer. */
 export function isRule(text: string): boolean {
