@@ -16,7 +16,7 @@ export async function readForwardedFile(
   hints: CharsetHints,
   note: string,
 ): Promise<ForwardedMail | null> {
-  const file = files.find(({ claimedType }) => claimedType === 'message/rfc822')
+  const file = files.find(isMail)
   if (!file) return null
   try {
     return { ...toForwarded(await splitMail(file.content), hints), note }
@@ -24,6 +24,13 @@ export async function readForwardedFile(
     if (error instanceof UnreadableMail) return null
     throw error
   }
+}
+
+/** Some programs know a mail by its name alone. */
+function isMail({ claimedType, name }: MailFile): boolean {
+  return (
+    claimedType === 'message/rfc822' || (claimedType === 'application/octet-stream' && /\.eml$/i.test(name))
+  )
 }
 
 function toForwarded(root: MimePart, { language }: CharsetHints): Omit<ForwardedMail, 'note'> {

@@ -165,6 +165,46 @@ const forwards: [string, string, string][] = [
     'FW: Card',
     `-----Original Message-----\nFrom: Nia Ward [mailto:nia@x.example]\nSent: 04 March 2026 10:40\nTo: Ines\nSubject: Card`,
   ],
+  [
+    'Apple zh',
+    'Fwd: Card',
+    `下面是被转发的邮件：\n\n发件人: ${person}\n主题: Card\n日期: 2026年3月4日 GMT+8 10:40:00\n收件人: Ines`,
+  ],
+  [
+    'Apple ja',
+    'Fwd: Card',
+    `転送されたメッセージ：\n\n差出人: ${person}\n件名: Card\n日付: 2026年3月4日 10:40:00\n宛先: Ines`,
+  ],
+  [
+    'Apple ar',
+    'Fwd: Card',
+    `بدء الرسالة المعاد توجيهها:\n\nمن: ${person}\nالموضوع: Card\nالتاريخ: 4 مارس 2026\nإلى: Ines`,
+  ],
+  [
+    'Thunderbird pl, newer',
+    'Fwd: Card',
+    `-------- Treść przekazanej wiadomości --------\nTemat: \tCard\nData: \tWed, 4 Mar 2026\nNadawca: \t${person}\nAdresat: \tInes`,
+  ],
+  [
+    'Thunderbird ru',
+    'Fwd: Card',
+    `-------- Перенаправленное сообщение --------\nТема: \tCard\nДата: \tWed, 4 Mar 2026\nОт: \t${person}\nКому: \tInes`,
+  ],
+  [
+    'a program in a language of its own',
+    'Fwd: Card',
+    `-------- Endursent skeyti --------\nSubject: \tCard\nDate: \tWed, 4 Mar 2026\nFrom: \t${person}\nTo: \tInes`,
+  ],
+  [
+    'Notes de',
+    'WG: Card',
+    `----- Weitergeleitet von Ines Falk/DESK am 04.03.2026 11:00 -----\n\nVon:\tNia Ward <nia@x.example>\nAn:\tInes\nDatum:\t04.03.2026 10:40\nBetreff:\tCard`,
+  ],
+  [
+    'mutt',
+    'Fwd: Card',
+    `----- Forwarded message from ${person} -----\n\nDate: Wed, 4 Mar 2026 10:40:00 +0100\nFrom: ${person}\nTo: Ines\nSubject: Card`,
+  ],
 ]
 
 test.each(forwards)(
@@ -219,7 +259,20 @@ test.each([
   expect(mail.folded).toEqual([])
 })
 
-test('a mail forwarded as a file names its sender', async () => {
+test('the last line of a forward by mutt is not the sender’s', async () => {
+  const block = `----- Forwarded message from ${person} -----\n\nDate: 4 Mar 2026\nFrom: ${person}\nTo: Ines\nSubject: Card`
+  const mail = await readMail(
+    aTextMail(`${block}\n\n${words}\n\n----- End forwarded message -----`, [
+      ['Subject', '[nia@x.example: Card]'],
+    ]),
+  )
+  expect(mail.forward).toMatchObject({ address: 'nia@x.example', title: 'Card', text: words })
+})
+
+test.each([
+  ['message/rfc822', undefined],
+  ['application/octet-stream', 'Card.eml'],
+])('a mail forwarded as a file of %s names its sender', async (type, name) => {
   const inner = aTextMail(words, [
     ['From', person],
     ['Subject', 'Re: Card'],
@@ -227,7 +280,13 @@ test('a mail forwarded as a file names its sender', async () => {
   const mail = await readMail(
     aMultipartMail('mixed', [
       textPart('See the file.'),
-      { headers: [['Content-Type', 'message/rfc822']], body: inner },
+      {
+        headers: [
+          ['Content-Type', type],
+          ...(name ? [['Content-Disposition', `attachment; filename="${name}"`] as const] : []),
+        ],
+        body: inner,
+      },
     ]),
   )
   expect(mail.forward).toMatchObject({

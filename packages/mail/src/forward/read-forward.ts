@@ -1,7 +1,7 @@
 import { type BodyLine, isBlank, nextSpoken } from '../folding/body-line.ts'
 import { findAttribution } from '../folding/find-attribution.ts'
 import { findHeaderBlock, type HeaderBlock } from '../folding/find-header-block.ts'
-import { isForwardSeparator, isOriginalSeparator, isRule } from '../folding/separators.ts'
+import { isDashed, isForwardSeparator, isOriginalSeparator, isRule } from '../folding/separators.ts'
 import { isAddedLine } from '../folding/signature-lines.ts'
 import { addressWithin } from '../headers/read-addresses.ts'
 import { cleanTitle } from '../headers/read-subject.ts'
@@ -33,7 +33,7 @@ export function readForward(lines: readonly BodyLine[], isForwardSubject: boolea
       const block = start > 0 && start <= at + 4 ? findHeaderBlock(lines, start) : null
       return block ? toForwarded(lines, block, at) : null
     }
-    const block = isForwardSubject ? findHeaderBlock(lines, at) : null
+    const block = isForwardSubject ? findHeaderBlock(lines, isDashed(line.text) ? at + 1 : at) : null
     if (block) return toForwarded(lines, block, at)
     if (line.mark === 'attribution' || line.quote === 'quoted') continue
     if (findAttribution(lines, at)?.isCertain) return null
@@ -58,7 +58,9 @@ function toForwarded(lines: readonly BodyLine[], { fields, end }: HeaderBlock, s
     sentAt: fields.get('date') ?? null,
     subject,
     title: subject === null ? null : cleanTitle(subject).title,
-    text: textOf(lines.slice(end)),
+    text: textOf(lines.slice(end))
+      .replace(/\n-{2,} ?End forwarded message ?-{2,}$/i, '')
+      .trimEnd(),
     note: textOf(above),
   }
 }
