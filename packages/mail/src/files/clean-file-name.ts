@@ -9,7 +9,9 @@ const longestName = 200
 /** Returns a sender's file name without its path, signs that nobody sees and what file systems reject. */
 export function cleanFileName(given: string, type: string): string {
   const last =
+    // Some programs think that single quotes are quotes.
     given
+      .replace(/^'(.+)'$/, '$1')
       .replace(/[/\\]+$/, '')
       .split(/[/\\]/)
       .at(-1) ?? ''

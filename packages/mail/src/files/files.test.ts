@@ -78,6 +78,19 @@ test.each<[string, string, string | Buffer, string]>([
   ['a path', 'application/pdf', 'attachment; filename="../../etc/passwd"', 'passwd'],
   ['a path of Windows', 'application/pdf', 'attachment; filename="C:\\Users\\nia\\form.pdf"', 'form.pdf'],
   ['a direction mark', 'application/pdf', "attachment; filename*=utf-8''cod%E2%80%AEfdp.exe", 'codfdp.exe'],
+  [
+    'RFC 2231 with a percent sign',
+    'application/pdf',
+    "attachment; filename*=utf-8''50% B%C3%BCcher.pdf",
+    '50% Bücher.pdf',
+  ],
+  [
+    'an encoded word in RFC 2231',
+    'application/pdf',
+    "attachment; filename*=utf-8''=?utf-8?Q?B=C3=BCcher.pdf?=",
+    'Bücher.pdf',
+  ],
+  ['single quotes', 'application/pdf', "attachment; filename='form.pdf'", 'form.pdf'],
   ['control signs', 'application/pdf', "attachment; filename*=utf-8''a%00b%0D%0A.pdf", 'ab.pdf'],
 ])('a file with %s has its name', async (_, type, disposition, expected) => {
   expect(await namesOf(withFile(named(type, disposition)))).toEqual([expected])

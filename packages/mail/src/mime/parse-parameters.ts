@@ -1,6 +1,6 @@
 import libmime from 'libmime'
 import { type CharsetHints, decodeCharset } from './decode-charset.ts'
-import { decodeWords } from './decode-words.ts'
+import { decodeWords, decodeWordsWithin } from './decode-words.ts'
 
 export interface HeaderValue {
   value: string
@@ -23,7 +23,8 @@ export function parseParameters(header: string, hints: CharsetHints = {}): Heade
   const isStarred = starredName.test(header.slice(0, longestHeader))
   const parameters = Object.entries(params).map(([name, text]) => {
     const isEscaped = isStarred && fileNames.has(name.toLowerCase()) && /%[0-9a-f]{2}/i.test(text)
-    if (decodedParams.includes(name) && !isEscaped) return [name.toLowerCase(), text] as const
+    if (decodedParams.includes(name) && !isEscaped)
+      return [name.toLowerCase(), decodeWordsWithin(text, hints)] as const
     return [name.toLowerCase(), decodePlain(isEscaped ? `utf-8''${text}` : text, hints)] as const
   })
   return { value: value.trim().toLowerCase(), parameters: new Map(parameters) }
@@ -31,7 +32,10 @@ export function parseParameters(header: string, hints: CharsetHints = {}): Heade
 
 /** A quote that is never closed would take the rest along, and a path of Windows has backslashes that escape nothing. */
 function mend(header: string): string {
-  const escaped = header.replace(/\\(?!["\\])/g, '\\\\')
+  const escaped = header
+    .replace(/\\(?!["\\])/g, '\\\\')
+    // A percent sign that escapes nothing stands for itself.
+    .replace(/\*\s?=[^;]*/g, (starred) => starred.replace(/%(?![0-9a-f]{2})/gi, '%25'))
   const isOpen = escaped.replace(/\\./g, '').split('"').length % 2 === 0
   return isOpen ? escaped.replace(/"([^";]*)(;[^"]*)$/, '"$1"$2') : escaped
 }
