@@ -24,7 +24,7 @@ function decodeSevenBits(bytes: Buffer, label: string | null): string {
   if (name === 'iso-2022-jp' || japaneseEscapes.some((sequence) => text.includes(sequence)))
     return decodeJapanese(text)
   if (isShifted(name)) return decodeShifted(text, name)
-  return isUtf16(name) && bytes.includes(0) ? new TextDecoder(name).decode(bytes) : text
+  return isUtf16(name) && bytes.includes(0) ? decodeUtf16(bytes, name) : text
 }
 
 /** Words of a header end and begin in ASCII each, so that one escape follows another, which the web calls an error. */
@@ -64,7 +64,7 @@ function decodeEightBits(bytes: Buffer, label: string | null, hints: CharsetHint
   const marked = byteOrderMarkOf(bytes)
   if (marked) return new TextDecoder(marked).decode(bytes)
   const name = canonicalName(label)
-  if (isUtf16(name)) return new TextDecoder(name).decode(bytes)
+  if (isUtf16(name)) return decodeUtf16(bytes, name)
   if (isShifted(name)) return decodeEightBits(bytes, shiftedCharsets.get(name) ?? null, hints)
   const utf8 = decodeWhole(bytes, 'utf-8')
   if (utf8 !== null && (!multibyte.has(name) || hasLongLetter(bytes))) return utf8
@@ -98,6 +98,19 @@ function canonicalName(label: string | null): string {
 
 function isUtf16(name: string): boolean {
   return name === 'utf-16le' || name === 'utf-16be'
+}
+
+/** The order of bytes is that in which letters of the west make sense, whatever the label says; a page names no UTF-16 that it is not. */
+function decodeUtf16(bytes: Buffer, name: string): string {
+  if (!bytes.includes(0)) return decodeWhole(bytes, 'utf-8') ?? new TextDecoder(name).decode(bytes)
+  let [even, odd] = [0, 0]
+  for (const [at, byte] of bytes.entries()) {
+    if (byte !== 0) continue
+    if (at % 2 === 0) even += 1
+    else odd += 1
+  }
+  const order = even > odd * 2 ? 'utf-16be' : odd > even * 2 ? 'utf-16le' : name
+  return new TextDecoder(order).decode(bytes)
 }
 
 function byteOrderMarkOf(bytes: Buffer): string | null {
