@@ -29,6 +29,8 @@ const beginnings = [
   'on holiday',
   'absence:',
   'annual leave',
+  'this is an automat',
+  'ooo re:',
   // German
   'automatische antwort',
   'automatische rückantwort',
@@ -43,6 +45,9 @@ const beginnings = [
   'urlaub',
   'automatische empfangsbestätigung',
   'eingangsbestätigung',
+  'auto-antwort',
+  'automatische rückmeldung',
+  'automatische e-mail',
   // French
   'réponse automatique',
   'reponse automatique',
@@ -52,6 +57,9 @@ const beginnings = [
   'je suis absent',
   'message d’absence',
   "message d'absence",
+  'réponse d’absence',
+  "réponse d'absence",
+  'message automatique',
   // Spanish
   'respuesta automática',
   'respuesta automatica',
@@ -60,6 +68,9 @@ const beginnings = [
   'ausente',
   'ausencia',
   'de vacaciones',
+  'mensaje automático',
+  'autorespuesta',
+  'auto respuesta',
   'estoy fuera de',
   // Italian
   'risposta automatica',
@@ -68,6 +79,7 @@ const beginnings = [
   'assente',
   'assenza',
   'in ferie',
+  'messaggio automatico',
   // Dutch
   'automatisch antwoord',
   'automatische beantwoording',
@@ -82,12 +94,15 @@ const beginnings = [
   'nieobecność',
   'nieobecny',
   'urlop',
+  'automatyczna wiadomość',
+  'wiadomość automatyczna',
   // Portuguese
   'resposta automática',
   'resposta automatica',
   'ausência',
   'fora do escritório',
   'férias',
+  'mensagem automática',
   // Russian, Ukrainian
   'автоответ',
   'автоматический ответ',
@@ -128,6 +143,8 @@ const beginnings = [
   '自動応答',
   '自動返信',
   '不在通知',
+  '休假',
+  '休暇',
   '不在',
   '자동 회신',
   '자동 응답',
@@ -135,6 +152,7 @@ const beginnings = [
   'رد تلقائي',
   'الرد التلقائي',
   'خارج المكتب',
+  'أنا خارج المكتب',
   'תשובה אוטומטית',
   'מחוץ למשרד',
 ]
@@ -143,8 +161,30 @@ const beginnings = [
 const absences =
   /^[^:[#]{2,60} (?:is (?:currently )?out of (?:the )?office|ist (?:außer haus|abwesend|nicht im (?:büro|haus))|est absente?|está fuera de la oficina|è fuori (?:ufficio|sede))\b/u
 
+/** Sentences of people who write a subject of their own for their responder. */
+const awayNow =
+  /^(?:i am|i['’]m|i will be|ich bin|wir sind|je suis|je serai|estoy|estaré|sono|sarò|ik ben|jestem|będę|estou|estarei|я)\s.{0,40}(?:out of (?:the )?office|away|on (?:leave|holiday|vacation)|nicht im (?:büro|haus|dienst)|abwesend|im urlaub|außer haus|absente?|en congés?|fuera de|ausente|de vacaciones|fuori|assente|in ferie|afwezig|met vakantie|poza biurem|nieobecn|na urlopie|fora do|de férias|в отпуске|вне офиса|отсутств)/u
+
 /** Returns whether a subject begins as those of responders do; a person may write so too, except in an answer. */
 export function hasAutomaticSubject(subject: string): boolean {
   const text = subject.toLowerCase().replace(/^[[(【\s]+/, '')
-  return beginnings.some((beginning) => text.startsWith(beginning)) || absences.test(text.slice(0, 200))
+  const isKnown = beginnings.some((beginning) => text.startsWith(beginning) && !goesOn(text, beginning))
+  return isKnown || absences.test(text.slice(0, 200)) || awayNow.test(text.slice(0, 200))
 }
+
+/** A word that has only begun there is another one: nobody is away who writes of an "Urlaubsantrag". */
+function goesOn(text: string, beginning: string): boolean {
+  return singleWords.has(beginning) && /^[\p{L}]/u.test(text.slice(beginning.length))
+}
+
+const singleWords = new Set([
+  'urlaub',
+  'absent',
+  'absence',
+  'vacation',
+  'urlop',
+  'férias',
+  'ausencia',
+  'ausência',
+  'assenza',
+])

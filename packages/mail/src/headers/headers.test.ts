@@ -69,7 +69,9 @@ test('the name of the list is left out of a title that came by it', async () => 
 })
 
 test('numbers of tickets are found in a subject', async () => {
-  const mail = await readMail(aTextMail('x', [['Subject', 'Re: [#1042] and ＃7, not C#, not #1234567890']]))
+  const mail = await readMail(
+    aTextMail('x', [['Subject', 'Re: [#1042] and ＃7, not C#, not #1234567890 nor #3b']]),
+  )
   expect(mail.ticketNumbers).toEqual([1042, 7])
 })
 
@@ -253,6 +255,18 @@ test.each([
   ['Ich bin nicht im Büro', true],
   ['Re: Abwesenheit in der Prüfung', false],
   ['Re: Automatic doors are broken', false],
+  ['Urlaubsantrag: wohin?', false],
+  ['Absences in the exam', false],
+  ['Urlaub Re: Karte', true],
+  ['Ich bin bis 5. März nicht im Büro', true],
+  ['Estaré fuera de la oficina', true],
+  ['Я в отпуске', true],
+  ['I am in need of a card', false],
+  ['Ich bin neu hier', false],
+  ['Message automatique : carte', true],
+  ['Mensagem automática: cartão', true],
+  ['休假自动回复', true],
+  ['أنا خارج المكتب', true],
   ['My card', false],
 ])('%j is the subject of a responder: %s', (subject, expected) => {
   expect(hasAutomaticSubject(subject)).toBe(expected)

@@ -105,7 +105,7 @@ export function readSubject(headers: readonly Header[], hints: CharsetHints = {}
     .replace(/\s+/g, ' ')
     .trim()
   const { title, isForward } = cleanTitle(subject, listNameOf(headers))
-  const numbers = [...subject.matchAll(/[#＃](\d{1,9})(?!\d)/g)].map(([, digits]) => Number(digits))
+  const numbers = [...subject.matchAll(/[#＃](\d{1,9})(?![\da-z])/gi)].map(([, digits]) => Number(digits))
   return { subject, title, isForward, ticketNumbers: [...new Set(numbers)] }
 }
 
