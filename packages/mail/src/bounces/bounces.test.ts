@@ -102,6 +102,19 @@ test.each<[string, string, HeaderPairs]>([
     ],
   ],
   [
+    'a server that begins a sentence with the address',
+    `Your mail was not delivered.\n\nnia@x.example is unknown here (550 5.1.1)\n\n${copy}`,
+    [],
+  ],
+  [
+    'QQ zh',
+    `很抱歉您发送的邮件被退回\n收件人邮件地址：nia@x.example（550 5.1.1 User unknown）\n\n${copy}`,
+    [
+      ['From', 'PostMaster@qq.example'],
+      ['Subject', '系统退信'],
+    ],
+  ],
+  [
     'Sendmail',
     `   ----- The following addresses had permanent fatal errors -----\n<nia@x.example>\n    (reason: 550 5.1.1 User unknown)\n\n   ----- Original message follows -----\n\n${copy}`,
     [['Subject', 'Returned mail: see transcript for details']],

@@ -67,7 +67,8 @@ function ownWords(text: string): string {
   return lines.slice(0, copy < 0 ? lines.length : copy).join('\n')
 }
 
-const addresses = /[^\s<>()"'`,;:[\]{}=/@]{1,64}@[^\s<>()"'`,;:[\]{}/@]{1,255}/g
+const addresses =
+  /[^\s<>()"'`,;:[\]{}=/@＜＞（），；：、。]{1,64}@[^\s<>()"'`,;:[\]{}/@＜＞（），；：、。]{1,255}/g
 /** No line with an address alone is longer, nor has a name of a server to it. */
 const longestLine = 400
 
@@ -78,7 +79,7 @@ function findFailed(own: string, { senders }: ReportMail, originalId: string | n
   const lines = own.split('\n').flatMap((line) => (line.length > longestLine ? [] : [line.trim()]))
   const alone = lines.flatMap((line) => {
     const [, address] =
-      /^(?:[-*•]\s*|to:\s*|an:\s*|recipient:\s*|final recipient:\s*)?["'<(]{0,2}([^\s<>"'()]+@[^\s<>"'():]+)["'>)]{0,2}(?:\s*\([^)]*\))?\s*(?::|\.|$|\s-\s|\son\s)/i.exec(
+      /^(?:[-*•]\s*|to:\s*|an:\s*|recipient:\s*|final recipient:\s*)?["'<(]{0,2}([^\s<>"'()＜＞（），；：、。]+@[^\s<>"'():＜＞（），；：、。]+)["'>)]{0,2}(?:\s*\([^)]*\))?\s*(?::|\.(?=\s|$)|$|\s-\s|\son\s)/i.exec(
         line,
       ) ?? []
     return address ? [address.toLowerCase().replace(/\.$/, '')] : []

@@ -73,7 +73,7 @@ function cleanName(name: string): string {
 /** Returns the first thing within a text that looks like an address, in lower case. */
 export function addressWithin(text: string): string | null {
   return (
-    /[^\s@<>(),;:"'[\]]{1,64}[@＠][^\s@<>(),;:"'[\]]+\.[^\s@<>(),;:"'[\]]+/
+    /[^\s@<>(),;:"'[\]＠＜＞（），；：、。「」【】]{1,64}[@＠][^\s@<>(),;:"'[\]＠＜＞（），；：、。「」【】]+\.[^\s@<>(),;:"'[\]＠＜＞（），；：、。「」【】]+/
       .exec(text)?.[0]
       .replace('＠', '@')
       .toLowerCase() ?? null
