@@ -161,7 +161,9 @@ function protectionOf(part: MimePart): Protection | null {
   const protocol = parameters.get('protocol')?.toLowerCase() ?? ''
   if (type === 'multipart/signed')
     return { kind: protocol.includes('pgp') ? 'pgp' : 'smime', isEncrypted: false }
-  if (type === 'multipart/encrypted') return { kind: 'pgp', isEncrypted: true }
+  // Exchange makes a `mixed` of it.
+  if (type === 'multipart/encrypted' || type === 'application/pgp-encrypted')
+    return { kind: 'pgp', isEncrypted: true }
   if (/^application\/(x-)?pkcs7-mime$/.test(type)) {
     return { kind: 'smime', isEncrypted: !/signed|certs/.test(parameters.get('smime-type') ?? '') }
   }

@@ -59,7 +59,11 @@ function findFile(source: string, files: readonly MailFile[]): number {
   const [, id] = /^\s*cid:(.+?)\s*$/i.exec(source) ?? []
   if (id === undefined) return -1
   const names = new Set([id, decodePercent(id)].map((name) => name.replace(/^<|>$/g, '').toLowerCase()))
-  const byId = files.findIndex(({ contentId }) => contentId !== null && names.has(contentId.toLowerCase()))
+  const byId = files.findIndex(
+    ({ contentId }) =>
+      contentId !== null &&
+      (names.has(contentId.toLowerCase()) || names.has(decodePercent(contentId).toLowerCase())),
+  )
   if (byId >= 0) return byId
   return files.findIndex(
     ({ name, claimedType }) => claimedType.startsWith('image/') && names.has(name.toLowerCase()),

@@ -183,12 +183,19 @@ test('pictures are found by their ids, percent-encoded ones too, and one that no
       ['Content-ID', `<${id}@x>`],
       ['Content-Disposition', 'inline'],
     ])
-  const page = textPart('<p>See <img src="cid:one@x"> and <img src="CID:two%40x"></p>', 'text/html')
-  const mail = await readMail(aMultipartMail('mixed', [page, inline('one'), inline('two'), inline('three')]))
+  const page = textPart(
+    '<p>See <img src="cid:one@x"> and <img src="CID:two%40x"><img src="cid:a b@x"></p>',
+    'text/html',
+  )
+  const files = ['one', 'two', 'three', 'a%20b'].map(inline)
+  const mail = await readMail(aMultipartMail('mixed', [page, ...files]))
   expect(mail.files.map(({ isInline, contentId }) => [contentId, isInline])).toEqual([
     ['one@x', true],
     ['two@x', true],
     ['three@x', false],
+    ['a%20b@x', true],
   ])
-  expect(mail.html).toBe('<p>See <img alt="" data-picture="0" /> and <img alt="" data-picture="1" /></p>')
+  expect(mail.html).toBe(
+    '<p>See <img alt="" data-picture="0" /> and <img alt="" data-picture="1" /><img alt="" data-picture="3" /></p>',
+  )
 })

@@ -252,6 +252,15 @@ test.each<[string, Buffer, object]>([
     { kind: 'pgp', isEncrypted: true },
   ],
   [
+    'PGP and changed by Exchange',
+    aMultipartMail('mixed', [
+      textPart(''),
+      filePart('v.txt', 'Version: 1', 'application/pgp-encrypted'),
+      filePart('encrypted.asc', 'x'),
+    ]),
+    { kind: 'pgp', isEncrypted: true },
+  ],
+  [
     'S/MIME',
     aMail({ ...filePart('smime.p7m', 'x', 'application/pkcs7-mime; smime-type=enveloped-data') }),
     { kind: 'smime', isEncrypted: true },
