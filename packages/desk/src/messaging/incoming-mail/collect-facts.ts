@@ -58,7 +58,7 @@ export async function collectFacts(
   ])
   const sender = typeof found === 'string' ? null : found
   const authentication = sender ? authenticate(ctx, known, sender) : 'refused'
-  const isAutomatic = read.automaticReasons.length > 0 || (answered !== null && read.hasAutomaticSubject)
+  const isAutomatic = read.automaticReasons.length > 0 || (answered !== null && isResponse(read, answered))
   const [aboutSender, aboutTicket, staff, forwarded] = await Promise.all([
     collectAboutSender(tx, ctx, known, sender),
     answered && collectAboutTicket(tx, answered, sender),
@@ -89,6 +89,11 @@ export async function collectFacts(
     forwarded,
   }
   return { facts, sender, answered, report, staff, foreignId }
+}
+
+/** Somebody who answers under the title of their own ticket is no responder, whatever it says. */
+function isResponse({ hasAutomaticSubject, title }: ReadMail, { subject }: AnsweredTicket): boolean {
+  return hasAutomaticSubject && !title.toLowerCase().startsWith(subject.toLowerCase())
 }
 
 type FactsAboutSender = Pick<MailFacts, 'isFromMailbox' | 'timesRepeated' | 'sender' | 'mayConfirm'>

@@ -23,6 +23,8 @@ export interface AnsweredTicket {
   way: Way
   id: string
   number: number
+  /** Its title. */
+  subject: string
   teamId: string
   requesterId: string
   isClosedForGood: boolean
@@ -65,16 +67,18 @@ const mostNumbers = 5
 interface FoundTicket extends TicketEnd {
   id: string
   number: number
+  subject: string
   teamId: string
   requesterId: string
 }
 
 function finish(ticket: FoundTicket, way: Way, now: Date): AnsweredTicket {
-  const { id, number, teamId, requesterId } = ticket
+  const { id, number, subject, teamId, requesterId } = ticket
   return {
     way,
     id,
     number,
+    subject,
     teamId,
     requesterId,
     isClosedForGood: isClosedForGood(ticket, now),
@@ -203,7 +207,7 @@ function goingOn(start: Sql): Sql {
     )`
 }
 
-const foundColumns = sql`ticket.id, ticket.number, ticket.team_id AS "teamId", ticket.requester_id AS "requesterId",
+const foundColumns = sql`ticket.id, ticket.number, ticket.subject, ticket.team_id AS "teamId", ticket.requester_id AS "requesterId",
            ticket.status, ticket.closed_at AS "closedAt", ${reopenDays} AS "reopenDays"`
 
 function toFoundTicket(row: FoundRow): FoundTicket {

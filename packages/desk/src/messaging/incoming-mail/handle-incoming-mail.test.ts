@@ -249,6 +249,15 @@ describe('an answer', () => {
     expect(away.ticket?.messages).toHaveLength(2)
   })
 
+  test('under the title of its own ticket is an answer, whatever the title says', async () => {
+    const first = await fixture.come(from('courses@uni.example', { subject: 'Vacation courses' }))
+    const headers = [`In-Reply-To: ${first.messageId}`]
+    const write = (subject: string) =>
+      fixture.come(from('courses@uni.example', { subject, text: subject, headers }))
+    expect((await write('Vacation courses')).outcome).toBe('reply')
+    expect((await write('Vacation: Vacation courses')).outcome).toBe('ignored')
+  })
+
   test('reopens a ticket that is resolved', async () => {
     const { mail, number } = await answered('again@uni.example')
     await setStatus(actingAs(fixture.db, fixture.agent, new Date()), { number, status: 'resolved' })
