@@ -20,7 +20,7 @@ const knownField =
  * which are the beginning of the text.
  */
 export function readHeaders(given: readonly HeaderLine[]): { headers: Header[]; strayLines: Buffer | null } {
-  const lines = given.map(({ line }) => ({ line: line.replace(byteOrderMark, '') }))
+  const lines = given.map(({ line }) => ({ line: line.replaceAll('\0', '').replace(byteOrderMark, '') }))
   const stray = lines.findIndex(({ line }) => line.trim() !== '' && !fieldName.test(line))
   const isText = stray >= 0 && !lines.slice(stray).some(({ line }) => knownField.test(line))
   const end = isText ? stray : lines.length

@@ -31,6 +31,7 @@ test.each<[string, Buffer]>([
   ['with an empty line before its headers', Buffer.concat([Buffer.from('\r\n'), aTextMail('Hello')])],
   ['with a byte order mark', Buffer.concat([Buffer.from('\ufeff'), aTextMail('Hello')])],
   ['with a byte order mark below a server’s line', below('\ufeff')],
+  ['with NULs below a server’s line', below('\0\0')],
   ['with empty lines below a server’s line', below('\r\n \r\n')],
   ['of a mailbox file below a server’s line', below('From nia@x Mon Jan 1 00:00:00 2026\r\n')],
   [
