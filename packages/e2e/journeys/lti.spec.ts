@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type LaunchRequest, readLaunchRequest, startLtiPlatform } from '@lodge/infra-testing/lti-platform'
 import { expectAccessible } from '../src/browser/accessibility.ts'
+import { query } from '../src/database.ts'
 import { completeProfile, signInStaff } from '../src/people.ts'
 import { archiveProvider } from '../src/providers.ts'
 import { readRunRecord } from '../src/run-record.ts'

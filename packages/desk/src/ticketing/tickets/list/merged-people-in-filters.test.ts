@@ -13,7 +13,6 @@ import {
   aSuperadmin,
   aTeam,
   aTicket,
-  noon,
 } from '../../../testing/index.ts'
 import { readOneDefinition } from '../../automations/read-definitions.ts'
 import { createSavedView } from '../../saved-views/change-saved-view.ts'
