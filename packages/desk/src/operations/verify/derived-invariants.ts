@@ -15,6 +15,10 @@ import {
   someAtATime,
 } from './invariant.ts'
 
+const translatedNames = sql`COALESCE(
+  (SELECT jsonb_object_agg(language, text) FROM site_text
+   WHERE kind = 'topic' AND record_id = topic.id AND field = 'name'), '{}')`
+
 export const derivedInvariants: Invariant[] = [
   {
     name: 'deadlines',
@@ -47,6 +51,16 @@ export const derivedInvariants: Invariant[] = [
               breached_at = (evaluation->>'breachedAt')::timestamptz, team_id = ticket.team_id
             FROM ticket WHERE ticket.id = ticket_id AND deadline.id = ANY(${uuids(ids)})`,
       )
+    },
+  },
+  {
+    name: 'topic-names',
+    holds: 'A topic has its names in other languages as its translations say them.',
+    find: nothingIn(sql`
+      SELECT id::text, concat('topic ', alias) AS detail FROM topic
+      WHERE names <> ${translatedNames}`),
+    repair: async ({ db }, ids) => {
+      await query(db, sql`UPDATE topic SET names = ${translatedNames} WHERE id = ANY(${uuids(ids)})`)
     },
   },
   {

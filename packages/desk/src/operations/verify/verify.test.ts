@@ -163,6 +163,9 @@ const breakages: Record<string, Breakage> = {
   'events-wanted': {
     breaks: run(`INSERT INTO wanted_event (event_type, queue) VALUES ('ticket.replied', 'webhooks')`),
   },
+  'topic-names': {
+    breaks: run(`UPDATE topic SET names = '{"de": "Falsch"}' WHERE alias = 'refunds'`),
+  },
   'queue-counts': {
     breaks: run(
       `INSERT INTO queue_count (team_id, open, unassigned, at_risk, breached) SELECT id, 1, 0, 0, 0 FROM team LIMIT 1`,

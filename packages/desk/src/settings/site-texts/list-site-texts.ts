@@ -3,7 +3,7 @@ import { type Database, empty, join, query, type Sql, sql, type Transaction, tex
 import type { Context } from '../../foundation/context.ts'
 import { containing } from '../../foundation/like-patterns.ts'
 import { requireSuperadmin } from '../../foundation/require-superadmin.ts'
-import { joinTranslated, textState, writtenTexts } from './site-texts-sql.ts'
+import { joinTranslated, textState } from './site-texts-sql.ts'
 import { languagesOfTexts } from './text-languages-of-site.ts'
 
 /** Returns the texts of the site beside their translations to one language, those of a record together. */
@@ -52,10 +52,10 @@ export function selectSiteTexts(
   return query<FoundSiteText>(
     db,
     sql`
-    WITH ${writtenTexts}, found AS (
+    WITH found AS (
       SELECT written.*, translated.text, translated.source AS translated_from, ${textState} AS state,
              count(*) OVER ()::int AS total
-      FROM written ${joinTranslated(sql`${language}`)}
+      FROM written_site_texts() written ${joinTranslated(sql`${language}`)}
       WHERE ${narrow(filter)} ${only}
       ORDER BY written.kind DESC, written.record_name, written.record_id, written.place
       ${limit === undefined ? empty : sql`LIMIT ${limit}`}
@@ -93,11 +93,10 @@ function countTexts(db: Database, languages: readonly string[]): Promise<SiteTex
   return query<SiteTextList['languages'][number]>(
     db,
     sql`
-    WITH ${writtenTexts}
     SELECT chosen.language, count(*)::int AS "all", (count(*) FILTER (WHERE ${textState} = 'missing'))::int AS missing,
            (count(*) FILTER (WHERE ${textState} = 'outdated'))::int AS outdated
     FROM unnest(${texts(languages)}) WITH ORDINALITY chosen (language, place)
-    CROSS JOIN written ${joinTranslated(sql`chosen.language`)}
+    CROSS JOIN written_site_texts() written ${joinTranslated(sql`chosen.language`)}
     GROUP BY chosen.language, chosen.place ORDER BY chosen.place`,
   )
 }

@@ -1,9 +1,8 @@
-import type { SiteTextFormat, SiteTextKey, SiteTextKind } from '@lodge/contracts'
+import type { SiteTextFormat, SiteTextKey } from '@lodge/contracts'
 import { json, query, sql, type Transaction } from '@lodge/database'
 import { toSnippet } from '@lodge/domain'
 import { type Context, recordEventsBy } from '../../foundation/context.ts'
 import { htmlToText } from '../../foundation/rich-text/html-to-text.ts'
-import { writtenTexts } from './site-texts-sql.ts'
 
 /** A translation that changes: `before` is null where there was none, and `text` is empty where there is to be none. */
 export interface SiteTextChange extends SiteTextKey {
@@ -52,7 +51,6 @@ export async function storeSiteTexts(
     DO UPDATE SET text = EXCLUDED.text, source = EXCLUDED.source, updated_at = EXCLUDED.updated_at`,
   )
   await keepTextLanguage(tx, textLanguage)
-  await keepTopicNames(tx, changes)
   await recordEventsBy(
     ctx,
     tx,
@@ -67,29 +65,14 @@ async function keepTextLanguage(tx: Transaction, textLanguage: string): Promise<
   await query(
     tx,
     sql`
-    WITH ${writtenTexts}, known AS (
-      SELECT EXISTS (SELECT FROM written JOIN site_text USING (kind, record_id, field), site
+    WITH known AS (
+      SELECT EXISTS (SELECT FROM written_site_texts() JOIN site_text USING (kind, record_id, field), site
                      WHERE site_text.language = ANY(site.languages)) AS is_translated
     )
     UPDATE site SET text_language = CASE WHEN is_translated THEN ${textLanguage} END
     FROM known WHERE (text_language IS NOT NULL) <> is_translated`,
   )
 }
-
-async function keepTopicNames(tx: Transaction, changes: readonly SiteTextChange[]): Promise<void> {
-  const ids = changes.filter(({ kind, field }) => isTopicName(kind, field)).map(({ recordId }) => recordId)
-  if (ids.length === 0) return
-  await query(
-    tx,
-    sql`
-    UPDATE topic SET names = COALESCE(
-      (SELECT jsonb_object_agg(language, text) FROM site_text
-       WHERE kind = 'topic' AND record_id = topic.id AND field = 'name'), '{}')
-    WHERE id = ANY(${ids})`,
-  )
-}
-
-const isTopicName = (kind: SiteTextKind, field: string) => kind === 'topic' && field === 'name'
 
 function toEvent(language: string, changes: readonly SiteTextChange[]) {
   const [first] = changes
