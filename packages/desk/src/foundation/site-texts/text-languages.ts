@@ -64,17 +64,17 @@ export function writtenLanguage({ ofSite, textLanguage }: Omit<LanguagesOfSite, 
   return textLanguage ?? ofSite[0] ?? sourceLanguage
 }
 
-/** What somebody reads the site in. */
+/** The languages that somebody reads the site in. */
 export interface Reading {
   textLanguages: TextLanguages
   /** The BCP 47 tag of the language of Lodge's own words among the site's texts; null for English. */
   language: string | null
 }
 
-/** Everything as it is written, for staff and for what knows no reader. */
+/** Reads everything as it is written, as staff do and whatever knows no reader. */
 export const asWritten: Reading = { textLanguages: [], language: null }
 
-/** Returns what whoever acts reads the site in, as their pages are. Staff read what they write. */
+/** Returns the languages that whoever acts reads the site in, as their pages are. Staff read what they write. */
 export async function readingOf({ db, actor, languages = [] }: Reader): Promise<Reading> {
   if (actor.kind === 'staff') return asWritten
   const [known] = await query<KnownLanguages>(db, sql`SELECT ${knownLanguages(actor)}`)
