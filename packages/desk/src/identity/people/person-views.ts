@@ -20,7 +20,7 @@ interface SignedInPerson extends KnownLanguages {
 
 interface RequesterReading {
   personId: string
-  /** Those that their browser asks for, the best first. */
+  /** The languages that their browser asks for, the best first. */
   languages: readonly string[] | undefined
 }
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { FormField } from '@lodge/contracts'
-import { getOne, insert, query, sql, updateOne } from '@lodge/database'
+import { getOne, insert, query, sql, updateOne, watchStatements } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import type { Actor } from '@lodge/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getSiteView } from '../../identity/people/get-site-view.ts'
+import { listDepartments } from '../../identity/people/list-departments.ts'
 import {
   aCourse,
   actingAs,
@@ -285,4 +287,30 @@ test('a translated topic is found by its own words and by those that staff know 
   expect(await found('räume')).toContain(number)
   expect(await found('rooms')).toContain(number)
   expect(await found('dächer')).toEqual([])
+})
+
+test('a site of one language asks the database nothing for its languages', async () => {
+  const other = await createTestDatabase()
+  try {
+    await aSite(other)
+    const topic = await aTopic(other, { name: 'Exams', fields })
+    const student = { ...actingAs(other, await aStudent(other)), languages: ['de'] }
+    const count = async (work: () => Promise<unknown>) => {
+      let statements = 0
+      await work()
+      watchStatements((_, run) => {
+        statements += 1
+        return run()
+      })
+      await work().finally(() => watchStatements(null))
+      return statements
+    }
+
+    expect(await count(() => getTopic(student, { alias: topic.alias }))).toBe(6)
+    expect(await count(() => listMyTickets(student, { show: 'all' }))).toBe(2)
+    expect(await count(() => getSiteView(other, ['de']))).toBe(1)
+    expect(await count(() => listDepartments(student))).toBe(1)
+  } finally {
+    await other.drop()
+  }
 })
