@@ -45,7 +45,7 @@ const groups: readonly Group[] = [
 const contracts: readonly Group[] = [
   {
     name: 'addresses',
-    test: /answer-check|contracts[\\/]src[\\/](.*routes|foundation[\\/](clean-text|idempotency-key|limits|limit-values|durations|file-sizes|rich-text[\\/]inline-files)|settings[\\/]site[\\/]site-color|knowledge-base[\\/]knowledge-base|files[\\/]file-extensions|ticketing[\\/]forms[\\/]form-field-types)\.ts/,
+    test: /answer-check|contracts[\\/]src[\\/](.*routes|foundation[\\/](clean-text|idempotency-key|limits|limit-values|durations|file-sizes|rich-text[\\/]inline-files)|settings[\\/]site[\\/]site-color|knowledge-base[\\/]knowledge-base|identity[\\/]auth[\\/]code-used-cookie|files[\\/]file-extensions|ticketing[\\/]forms[\\/]form-field-types)\.ts/,
     includeDependenciesRecursively: false,
   },
   {

@@ -58,12 +58,6 @@ export const PasskeyView = z.object({
 })
 export type PasskeyView = z.infer<typeof PasskeyView>
 
-/**
- * The cookie that tells the app by whom a code was entered before it was there, so that it offers a passkey then as well.
- * The app takes it, and nothing is let in by it.
- */
-export const codeUsedCookie = 'lodge_code_used'
-
 export const PasskeyList = z.object({
   items: z.array(PasskeyView),
   /** False where the address of the installation cannot have any: they take https, or `localhost`. */

@@ -5,15 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mergePeople } from '../../../directory/users/merging/merge-people.ts'
 import { undoPeopleMerge } from '../../../directory/users/merging/undo-people-merge.ts'
 import type { Context } from '../../../foundation/context.ts'
-import {
-  actingAs,
-  anAgent,
-  aSite,
-  aStudent,
-  aSuperadmin,
-  aTeam,
-  aTicket,
-} from '../../../testing/index.ts'
+import { actingAs, anAgent, aSite, aStudent, aSuperadmin, aTeam, aTicket } from '../../../testing/index.ts'
 import { readOneDefinition } from '../../automations/read-definitions.ts'
 import { createSavedView } from '../../saved-views/change-saved-view.ts'
 import { countSavedViews } from '../../saved-views/list-saved-views.ts'
