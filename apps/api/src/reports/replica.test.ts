@@ -1,5 +1,5 @@
 import { query, readReplica, sql } from '@lodge/database'
-import { type ReplicatedPostgres, startReplicatedPostgres } from '@lodge/database/testing'
+import { type ReplicatedPostgres, startReplicatedPostgres, waitForReplica } from '@lodge/database/testing'
 import { systemContext } from '@lodge/desk/foundation'
 import { refreshReportFacts } from '@lodge/desk/insight'
 import { aSuperadmin, aTeam, aTicket } from '@lodge/desk/testing'
@@ -15,6 +15,7 @@ beforeAll(async () => {
   servers = await startReplicatedPostgres()
   server = await startTestServer({ ...servers, env: { LODGE_RATE_LIMITS: 'off' } })
   const { db } = server
+  await waitForReplica(db)
   boss = await signInToAdmin(server, await aSuperadmin(db, { passwordHash: await passwordHash }))
   const ticket = await aTicket(db, { team: await aTeam(db, { name: 'Library' }), subject: 'First of all' })
   await refreshReportFacts(systemContext(db), [ticket.id])

@@ -22,14 +22,17 @@ const [firstPauseMs, longestPauseMs] = [5, 50]
  */
 export async function compareReplica(db: Database, replica: Replica): Promise<ReplicaReading> {
   const end = performance.now() + replica.patienceMs
+  let latest: ReplicaReading | null = null
   try {
     const primary = await askPrimary(db)
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
-      const reading = await withinMs(end - performance.now(), ask(replica, primary))
-      if (reading.state !== 'behind' || performance.now() + pauseMs > end) return reading
+      latest = await withinMs(end - performance.now(), ask(replica, primary))
+      if (latest.state !== 'behind' || performance.now() + pauseMs > end) return latest
       await pause(pauseMs)
     }
   } catch (error) {
+    // The time was over while it was asked once more.
+    if (latest && error instanceof TooLate) return latest
     return { state: 'away', secondsBehind: null, error }
   }
 }
@@ -66,10 +69,16 @@ async function ask({ db }: Replica, { place, cluster, database }: PrimaryPlace):
   return { state: 'behind', secondsBehind: row.seconds === null ? null : Math.max(0, row.seconds) }
 }
 
+class TooLate extends Error {
+  constructor() {
+    super('The replica does not answer in time.')
+  }
+}
+
 /** Rejects where an answer takes longer; it is not waited for any more. */
 async function withinMs<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('The replica does not answer.')), Math.max(0, ms))
+  const timer = setTimeout(() => reject(new TooLate()), Math.max(0, ms))
   try {
     return await Promise.race([answer, tooLate])
   } finally {

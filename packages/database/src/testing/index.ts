@@ -1,4 +1,4 @@
-export { type ReplicatedPostgres, startReplicatedPostgres } from './replicated-postgres.ts'
+export { type ReplicatedPostgres, startReplicatedPostgres, waitForReplica } from './replicated-postgres.ts'
 export { createRuntimeRole } from './runtime-role-factory.ts'
 export { takeSnapshot } from './take-snapshot.ts'
 export { startTcpProxy } from './tcp-proxy.ts'

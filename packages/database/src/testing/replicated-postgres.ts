@@ -1,8 +1,13 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
+import type { Database } from '../client.ts'
 import { migrate } from '../migrate.ts'
+import { readReplica } from '../replica/read-on-replica.ts'
 import { createNamedDatabase } from '../server/create-named-database.ts'
 import { findFreePort } from '../server/find-free-port.ts'
 import { runCommand } from '../server/run-command.ts'
@@ -29,6 +34,7 @@ const password = 'test'
 export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'lodge-replica-'))
   await chmod(folder, 0o755)
+  const guard = guardAgainstAbruptEnd(folder)
   const [primaryFolder, replicaFolder] = [join(folder, 'primary'), join(folder, 'replica')]
   const [port, replicaPort] = [await findFreePort(), await findFreePort()]
   const primary = await startPostgres({ folder: primaryFolder, port, password, throwAway: true, settings })
@@ -73,8 +79,30 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
     close: async () => {
       await replica.stop()
       await primary.stop()
+      guard.ref()
+      guard.kill('SIGKILL')
+      await once(guard, 'exit')
       await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Ends both servers, however this process ends: the shell reads until the pipe closes. */
+function guardAgainstAbruptEnd(folder: string) {
+  const endEach = 'for file in "$1"/*/postmaster.pid; do kill -INT "$(head -n 1 "$file")"; done'
+  const guard = spawn('sh', ['-c', `cat >/dev/null; ${endEach}; sleep 2; rm -rf "$1"`, 'sh', folder], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  guard.unref()
+  return guard
+}
+
+/** Waits until a database is on its replica, which learns of a new one by the changes that made it. */
+export async function waitForReplica(db: Database): Promise<void> {
+  for (let state: string | undefined; state !== 'used'; ) {
+    state = (await readReplica(db))?.state
+    await pause(20)
   }
 }
 
