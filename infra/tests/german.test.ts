@@ -22,7 +22,7 @@ const german = texts.flatMap(({ workspace, german: messages }) =>
 
 // Names, abbreviations, and words that are the same in both languages.
 const sameInBoth = new Set(
-  `API Canvas Claim Claims Code Connect Deployments Details Domain Domains Esc Filter ID Installation LTI Link Logo Mailer Message Moodle Name Normal OpenID
+  `API Alias Canvas Claim Claims Code Connect Deployments Details Domain Domains Esc Filter ID Installation LTI Link Logo Mailer Message Moodle Name Normal OpenID
    Original PDF Passkey Passkeys Pause Person Port Portal Problem Region SAML STARTTLS Scopes Status Subject System TLS
    Tab Team Teams Test Text Token UTF Version Video Webhook Webhooks admin npm offline online run setup whsec
    BR Okafor Amara cy de link ms pt`.split(/\s+/),

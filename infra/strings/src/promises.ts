@@ -26,7 +26,7 @@ const textsOfStaff: Readonly<Record<string, (key: string) => boolean>> = {
   'packages/contracts': (key) => refusalsOfOthers.has(key.replace(/^errors\./, '')),
   'packages/desk': (key) =>
     [
-      /^(calendar|canned-samples|email-template-file|site-text-file|email-variables|report-mail|reports)\./,
+      /^(calendar|canned-samples|email-template-file|exports|site-text-file|email-variables|report-mail|reports)\./,
       /^email-templates\.\w+\.(name|about|recipients)$/,
       new RegExp(`^email-templates\\.(${mailsOfStaff})\\.`),
       /^email\.notice\.(admin|staff|staffNote)$/,

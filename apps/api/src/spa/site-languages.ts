@@ -1,4 +1,4 @@
-import { findSiteLanguages } from '@lodge/desk/identity'
+import { findSiteLanguages } from '@lodge/desk/foundation'
 import { sourceLanguage } from '@lodge/strings'
 import type { FastifyInstance } from 'fastify'
 

@@ -1,5 +1,6 @@
 export { type Context, type FilesContext, readingAs, systemContext } from './context.ts'
 export type { FileStore, KeptFileStore } from './file-store.ts'
+export { findSiteLanguages } from './find-site-languages.ts'
 export { answerOnce } from './idempotent-requests/answer-once.ts'
 export { sweepIdempotentRequests } from './idempotent-requests/sweep-idempotent-requests.ts'
 export { JsonBytes } from './json-bytes.ts'

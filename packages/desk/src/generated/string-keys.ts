@@ -454,6 +454,102 @@ export interface StringKeys {
   'email.handOver.agent': { count: number; from: string | number; team: string | number }
   'email.handOver.team': { count: number; from: string | number; team: string | number }
   'email.handOver.moved': { count: number; from: string | number; team: string | number }
+  'exports.columns.name': Record<never, never>
+  'exports.columns.title': Record<never, never>
+  'exports.columns.address': Record<never, never>
+  'exports.columns.status': Record<never, never>
+  'exports.columns.category': Record<never, never>
+  'exports.columns.language': Record<never, never>
+  'exports.columns.translation': Record<never, never>
+  'exports.columns.audience': Record<never, never>
+  'exports.columns.publishedBy': Record<never, never>
+  'exports.columns.publishAt': Record<never, never>
+  'exports.columns.expires': Record<never, never>
+  'exports.columns.reviewOn': Record<never, never>
+  'exports.columns.readersDate': Record<never, never>
+  'exports.columns.updated': Record<never, never>
+  'exports.columns.belongsTo': Record<never, never>
+  'exports.columns.articles': Record<never, never>
+  'exports.columns.alias': Record<never, never>
+  'exports.columns.protocol': Record<never, never>
+  'exports.columns.issuer': Record<never, never>
+  'exports.columns.offered': Record<never, never>
+  'exports.columns.people': Record<never, never>
+  'exports.columns.used': Record<never, never>
+  'exports.columns.archived': Record<never, never>
+  'exports.columns.state': Record<never, never>
+  'exports.columns.failing': Record<never, never>
+  'exports.columns.events': Record<never, never>
+  'exports.columns.waiting': Record<never, never>
+  'exports.columns.failed': Record<never, never>
+  'exports.columns.delivered': Record<never, never>
+  'exports.columns.recipient': Record<never, never>
+  'exports.columns.mail': Record<never, never>
+  'exports.columns.ticket': Record<never, never>
+  'exports.columns.tries': Record<never, never>
+  'exports.columns.reason': Record<never, never>
+  'exports.columns.created': Record<never, never>
+  'exports.columns.team': Record<never, never>
+  'exports.columns.today': Record<never, never>
+  'exports.columns.quarantine': Record<never, never>
+  'exports.columns.latest': Record<never, never>
+  'exports.columns.problem': Record<never, never>
+  'exports.columns.teams': Record<never, never>
+  'exports.columns.madeBy': Record<never, never>
+  'exports.columns.showsSubjects': Record<never, never>
+  'exports.columns.showsAgents': Record<never, never>
+  'exports.columns.works': Record<never, never>
+  'exports.columns.lastSeen': Record<never, never>
+  'exports.columns.ends': Record<never, never>
+  'exports.columns.email': Record<never, never>
+  'exports.columns.departments': Record<never, never>
+  'exports.columns.businessHours': Record<never, never>
+  'exports.columns.members': Record<never, never>
+  'exports.columns.leads': Record<never, never>
+  'exports.columns.openTickets': Record<never, never>
+  'exports.columns.code': Record<never, never>
+  'exports.columns.term': Record<never, never>
+  'exports.columns.department': Record<never, never>
+  'exports.columns.emailDomains': Record<never, never>
+  'exports.columns.role': Record<never, never>
+  'exports.columns.secondFactor': Record<never, never>
+  'exports.columns.form': Record<never, never>
+  'exports.columns.priority': Record<never, never>
+  'exports.columns.text': Record<never, never>
+  'exports.columns.version': Record<never, never>
+  'exports.columns.draft': Record<never, never>
+  'exports.columns.questions': Record<never, never>
+  'exports.columns.topics': Record<never, never>
+  'exports.columns.timeZone': Record<never, never>
+  'exports.columns.monday': Record<never, never>
+  'exports.columns.tuesday': Record<never, never>
+  'exports.columns.wednesday': Record<never, never>
+  'exports.columns.thursday': Record<never, never>
+  'exports.columns.friday': Record<never, never>
+  'exports.columns.saturday': Record<never, never>
+  'exports.columns.sunday': Record<never, never>
+  'exports.columns.holidays': Record<never, never>
+  'exports.columns.slaPolicies': Record<never, never>
+  'exports.columns.order': Record<never, never>
+  'exports.columns.default': Record<never, never>
+  'exports.columns.pausedWhile': Record<never, never>
+  'exports.columns.warnsAt': Record<never, never>
+  'exports.columns.otherEmails': Record<never, never>
+  'exports.columns.failingEmails': Record<never, never>
+  'exports.columns.deactivated': Record<never, never>
+  'exports.columns.line': Record<never, never>
+  'exports.columns.column': Record<never, never>
+  'exports.columns.value': Record<never, never>
+  'exports.yes': Record<never, never>
+  'exports.no': Record<never, never>
+  'exports.student': Record<never, never>
+  'exports.outdated': Record<never, never>
+  'exports.targets.firstResponse': { priority: string | number }
+  'exports.targets.nextResponse': { priority: string | number }
+  'exports.targets.resolution': { priority: string | number }
+  'form-answers.yes': Record<never, never>
+  'form-answers.no': Record<never, never>
+  'form-answers.date': { day: string | number; month: string | number; year: string | number }
   'mailed-message.refused.virus': { name: string | number }
   'mailed-message.refused.number': { most: string | number; name: string | number }
   'mailed-message.encrypted.pgp': Record<never, never>

@@ -11,6 +11,12 @@ const fields = [
   { key: 'seat', type: 'text', label: 'Seat', visibleWhen: { field: 'kind', equals: 'exam' } },
 ].map((field) => FormField.parse(field))
 
+const german = {
+  yes: 'Ja',
+  no: 'Nein',
+  writeDate: ({ day, month, year }: Record<'day' | 'month' | 'year', string>) => `${day}.${month}.${year}`,
+}
+
 test('answers are described in the order and with the labels of the form', () => {
   const formAnswers = {
     room: 'B1',
@@ -23,8 +29,8 @@ test('answers are described in the order and with the labels of the form', () =>
   expect(describeFormAnswers(fields, formAnswers, { courses: { cs101: 'CS101 Databases' } })).toEqual([
     { key: 'kind', label: 'Kind', answer: 'An exam' },
     { key: 'course', label: 'Course', answer: 'CS101 Databases' },
-    { key: 'day', label: 'Day', answer: '9/3/2026' },
-    { key: 'urgent', label: 'Urgent', answer: 'Yes' },
+    { key: 'day', label: 'Day', answer: '9/3/2026', date: '2026-03-09' },
+    { key: 'urgent', label: 'Urgent', answer: 'Yes', isYes: true },
     { key: 'room', label: 'Room', answer: 'B1' },
     { key: 'seat', label: 'Seat', answer: '4' },
   ])
@@ -34,12 +40,18 @@ test('unanswered fields are left out, and an answer outside the list is marked a
   expect(describeFormAnswers(fields, { kind: 'gone', course: 'cs999', urgent: false, seat: '4' })).toEqual([
     { key: 'kind', label: 'Kind', answer: 'gone', isUnlisted: true },
     { key: 'course', label: 'Course', answer: 'cs999', isUnlisted: true },
-    { key: 'urgent', label: 'Urgent', answer: 'No' },
+    { key: 'urgent', label: 'Urgent', answer: 'No', isYes: false },
   ])
 })
 
 test('each answer is written on one line, whatever was typed', () => {
   const answers = describeFormAnswers(fields, { kind: 'exam', room: 'B1\nleft  wing' })
-  expect(writeFormAnswers(answers)).toBe('Kind: An exam\nRoom: B1 left wing')
-  expect(writeFormAnswers([])).toBe('')
+  expect(writeFormAnswers(answers, german)).toBe('Kind: An exam\nRoom: B1 left wing')
+  expect(writeFormAnswers([], german)).toBe('')
+})
+
+test('boxes and dates are written in the reader’s language', () => {
+  const answers = describeFormAnswers(fields, { day: '2026-03-09', urgent: true })
+  expect(writeFormAnswers(answers, german)).toBe('Day: 9.3.2026\nUrgent: Ja')
+  expect(writeFormAnswers(describeFormAnswers(fields, { urgent: false }), german)).toBe('Urgent: Nein')
 })

@@ -13,12 +13,17 @@ export function describeFormAnswers(
   formAnswers: FormAnswers,
   { courses = {}, files = {} }: DescribedNames = {},
 ): FormAnswerView[] {
-  return visibleFields(fields, formAnswers).flatMap((field) => {
+  return visibleFields(fields, formAnswers).flatMap((field): FormAnswerView[] => {
     const answer = answerAt(formAnswers, field.key)
     if (answer === undefined || !isAnsweredField(field)) return []
     const { key, label } = field
     if (field.type !== 'file') {
-      const view = { key, label, answer: describeAnswer(field, answer, courses) }
+      const view = {
+        key,
+        label,
+        answer: describeAnswer(field, answer, courses),
+        ...plainAnswer(field, answer),
+      }
       return [isUnlisted(field, answer, courses) ? { ...view, isUnlisted: true } : view]
     }
     const answerFiles = (Array.isArray(answer) ? answer : []).flatMap((id) => files[id] ?? [])
@@ -32,9 +37,32 @@ interface DescribedNames {
   files?: Readonly<Record<string, AttachmentView>>
 }
 
+/** Says in a language what differs by language in an answer. */
+export interface AnswerWords {
+  yes: string
+  no: string
+  writeDate: (date: { day: string; month: string; year: string }) => string
+}
+
+/** Returns an answer in a reader's language. */
+export function writeFormAnswer({ answer, isYes, date }: FormAnswerView, words: AnswerWords): string {
+  if (isYes !== undefined) return isYes ? words.yes : words.no
+  if (date === undefined) return answer
+  const [year = '', month = '', day = ''] = date.split('-').map((digits) => String(Number(digits)))
+  return words.writeDate({ day, month, year })
+}
+
 /** Returns a line for each answer, such as "Building: Library". */
-export function writeFormAnswers(answers: readonly FormAnswerView[]): string {
-  return answers.map(({ label, answer }) => `${label}: ${answer.replace(/\s+/g, ' ')}`).join('\n')
+export function writeFormAnswers(answers: readonly FormAnswerView[], words: AnswerWords): string {
+  return answers
+    .map((view) => `${view.label}: ${writeFormAnswer(view, words).replace(/\s+/g, ' ')}`)
+    .join('\n')
+}
+
+/** Returns an answer that each language writes in its own way. */
+function plainAnswer({ type }: FormField, answer: FormAnswer): Pick<FormAnswerView, 'isYes' | 'date'> {
+  if (typeof answer === 'boolean') return { isYes: answer }
+  return type === 'date' && typeof answer === 'string' ? { date: answer } : {}
 }
 
 function describeAnswer(

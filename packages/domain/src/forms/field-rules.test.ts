@@ -148,6 +148,6 @@ test('several choices read as a list, and a choice of a tree reads with its pare
   expect(describeFormAnswers(fields, { many: ['north', 'south'], place: 'n1', ok: true })).toEqual([
     { key: 'many', label: 'many', answer: 'North, South' },
     { key: 'place', label: 'place', answer: 'North / Room 1' },
-    { key: 'ok', label: 'ok', answer: 'Yes' },
+    { key: 'ok', label: 'ok', answer: 'Yes', isYes: true },
   ])
 })

@@ -380,4 +380,7 @@ export interface StringKeys {
   'ui.ownLanguage.label': Record<never, never>
   'ui.ownLanguage.hint': Record<never, never>
   'ui.ownLanguage.ofBrowser': Record<never, never>
+  'ui.formAnswer.yes': Record<never, never>
+  'ui.formAnswer.no': Record<never, never>
+  'ui.formAnswer.date': { day: string | number; month: string | number; year: string | number }
 }

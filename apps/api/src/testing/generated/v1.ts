@@ -1103,6 +1103,8 @@ export interface components {
             key: string;
             label: string;
             answer: string;
+            isYes?: boolean;
+            date?: string;
             files?: components["schemas"]["AttachmentView"][];
             /** @constant */
             isUnlisted?: true;

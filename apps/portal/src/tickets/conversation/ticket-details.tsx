@@ -5,7 +5,7 @@ import {
   type RequesterTicketDetail,
   type TicketStatus,
 } from '@lodge/contracts'
-import { Button, FieldError, FileName, formatDateTime } from '@lodge/ui'
+import { Button, FieldError, FileName, formatDateTime, writeAnswer } from '@lodge/ui'
 import { Check, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fileUrl } from '../../http.ts'
@@ -45,9 +45,9 @@ export function TicketDetails({ ticket, isClosing, onClose, children }: TicketDe
         <Fact label={t('tickets.ticket.with')}>
           {ticket.assignee ? `${ticket.assignee}, ${ticket.team}` : ticket.team}
         </Fact>
-        {ticket.formAnswers.map(({ key, label, answer, files }) => (
-          <Fact key={key} label={label}>
-            {files ? <FileLinks files={files} /> : answer}
+        {ticket.formAnswers.map((view) => (
+          <Fact key={view.key} label={view.label}>
+            {view.files ? <FileLinks files={view.files} /> : writeAnswer(view)}
           </Fact>
         ))}
         <ArticleLinks ticket={ticket} />

@@ -79,6 +79,10 @@ export const FormAnswerView = z.object({
   key: z.string(),
   label: z.string(),
   answer: z.string(),
+  /** Of a box to tick: whether it is. The answer says it in English. */
+  isYes: z.boolean().optional(),
+  /** Of a date, such as `2026-11-18`. The answer has it as English writes it. */
+  date: z.string().optional(),
   /** The files of a file field; the answer is their names. */
   files: z.array(AttachmentView).optional(),
   /** The answer is in words, because there was nothing to choose from. */

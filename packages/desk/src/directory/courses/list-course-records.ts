@@ -49,12 +49,12 @@ export async function listCourseRecords(ctx: Context, list: ListCourses): Promis
 }
 
 export function exportCourses(ctx: Context, list: ListCourses): AsyncGenerator<string[]> {
-  return exportRecords(ctx, courseList, list, {
-    Code: ({ code }) => code,
-    Title: ({ name }) => name,
-    Term: ({ term }) => term,
-    Department: ({ department }) => department?.name ?? '',
-    People: ({ people }) => String(people),
-    Updated: ({ updatedAt }) => updatedAt,
-  })
+  return exportRecords(ctx, courseList, list, (t) => ({
+    [t('exports.columns.code')]: ({ code }) => code,
+    [t('exports.columns.title')]: ({ name }) => name,
+    [t('exports.columns.term')]: ({ term }) => term,
+    [t('exports.columns.department')]: ({ department }) => department?.name ?? '',
+    [t('exports.columns.people')]: ({ people }) => String(people),
+    [t('exports.columns.updated')]: ({ updatedAt }) => updatedAt,
+  }))
 }

@@ -48,12 +48,12 @@ export function listDepartmentRecords(ctx: Context, list: ListDepartments): Prom
 }
 
 export function exportDepartments(ctx: Context, list: ListDepartments): AsyncGenerator<string[]> {
-  return exportRecords(ctx, departmentList, list, {
-    Name: ({ name }) => name,
-    Alias: ({ alias }) => alias,
-    'Belongs to': ({ path }) => path.join(' / '),
-    'E-mail domains': ({ emailDomains }) => emailDomains.join(' '),
-    People: ({ people }) => String(people),
-    Updated: ({ updatedAt }) => updatedAt,
-  })
+  return exportRecords(ctx, departmentList, list, (t) => ({
+    [t('exports.columns.name')]: ({ name }) => name,
+    [t('exports.columns.alias')]: ({ alias }) => alias,
+    [t('exports.columns.belongsTo')]: ({ path }) => path.join(' / '),
+    [t('exports.columns.emailDomains')]: ({ emailDomains }) => emailDomains.join(' '),
+    [t('exports.columns.people')]: ({ people }) => String(people),
+    [t('exports.columns.updated')]: ({ updatedAt }) => updatedAt,
+  }))
 }

@@ -70,15 +70,15 @@ export function listTeamRecords(ctx: Context, list: ListTeams): Promise<TeamPage
 }
 
 export function exportTeams(ctx: Context, list: ListTeams): AsyncGenerator<string[]> {
-  return exportRecords(ctx, teamList, list, {
-    Name: ({ name }) => name,
-    Alias: ({ alias }) => alias,
-    'E-mail': ({ email }) => email ?? '',
-    Departments: ({ departments }) => departments.join(', '),
-    'Business hours': ({ businessHours }) => businessHours ?? '',
-    Members: ({ members }) => String(members),
-    Leads: ({ leads }) => leads.join(', '),
-    'Open tickets': ({ openTickets }) => String(openTickets),
-    Updated: ({ updatedAt }) => updatedAt,
-  })
+  return exportRecords(ctx, teamList, list, (t) => ({
+    [t('exports.columns.name')]: ({ name }) => name,
+    [t('exports.columns.alias')]: ({ alias }) => alias,
+    [t('exports.columns.email')]: ({ email }) => email ?? '',
+    [t('exports.columns.departments')]: ({ departments }) => departments.join(', '),
+    [t('exports.columns.businessHours')]: ({ businessHours }) => businessHours ?? '',
+    [t('exports.columns.members')]: ({ members }) => String(members),
+    [t('exports.columns.leads')]: ({ leads }) => leads.join(', '),
+    [t('exports.columns.openTickets')]: ({ openTickets }) => String(openTickets),
+    [t('exports.columns.updated')]: ({ updatedAt }) => updatedAt,
+  }))
 }

@@ -76,17 +76,17 @@ export async function listUserRecords(ctx: Context, list: ListUsers): Promise<Us
 }
 
 export function exportUsers(ctx: Context, list: ListUsers): AsyncGenerator<string[]> {
-  return exportRecords(ctx, userList, list, {
-    Name: ({ name }) => name,
-    'E-mail': ({ email }) => email,
-    'Other e-mails': ({ otherEmails }) => otherEmails.join(', '),
-    'Mail fails to': ({ failingEmails }) => failingEmails.join(', '),
-    Role: ({ role }) => role?.label ?? 'Student',
-    Teams: ({ teams }) => teams.join(', '),
-    Department: ({ department }) => department ?? '',
-    Deactivated: ({ archivedAt }) => archivedAt ?? '',
-    Updated: ({ updatedAt }) => updatedAt,
-  })
+  return exportRecords(ctx, userList, list, (t) => ({
+    [t('exports.columns.name')]: ({ name }) => name,
+    [t('exports.columns.email')]: ({ email }) => email,
+    [t('exports.columns.otherEmails')]: ({ otherEmails }) => otherEmails.join(', '),
+    [t('exports.columns.failingEmails')]: ({ failingEmails }) => failingEmails.join(', '),
+    [t('exports.columns.role')]: ({ role }) => role?.label ?? t('exports.student'),
+    [t('exports.columns.teams')]: ({ teams }) => teams.join(', '),
+    [t('exports.columns.department')]: ({ department }) => department ?? '',
+    [t('exports.columns.deactivated')]: ({ archivedAt }) => archivedAt ?? '',
+    [t('exports.columns.updated')]: ({ updatedAt }) => updatedAt,
+  }))
 }
 
 function isOfKind(kind: ListUsers['kind']): Sql {

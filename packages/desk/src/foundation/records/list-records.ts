@@ -3,7 +3,7 @@ import { empty, join, query, raw, type Sql, sql } from '@lodge/database'
 import { type Context, onReplica } from '../context.ts'
 import { decodeCursor, encodeCursor } from '../cursor.ts'
 import { containing } from '../like-patterns.ts'
-import { exportPages } from './export-pages.ts'
+import { type ExportColumns, exportPages } from './export-pages.ts'
 import type { ListedRecord, RecordList } from './record-kind.ts'
 import { requireRecordPermission } from './require-record-permission.ts'
 
@@ -40,9 +40,9 @@ export function exportRecords<Query extends ListRecords, Raw extends ListedRecor
   ctx: Context,
   list: RecordList<Query, Raw, Item>,
   given: Query,
-  columns: Record<string, (item: Item) => string>,
+  columnsIn: ExportColumns<Item>,
 ): AsyncGenerator<string[]> {
-  return exportPages(columns, (cursor) =>
+  return exportPages(ctx, columnsIn, (cursor) =>
     onReplica(ctx, (reading) => listRecords(reading, list, { ...given, cursor })),
   )
 }

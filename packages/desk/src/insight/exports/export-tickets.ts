@@ -1,10 +1,11 @@
 import { type ExportTickets, limits, type TicketFilter, writeFilterText } from '@lodge/contracts'
 import { type Database, query, type Sql } from '@lodge/database'
 import { effectiveSort, refusal, writeFormAnswers } from '@lodge/domain'
+import { answerWords } from '../../foundation/answer-words.ts'
 import { type Context, onReplica, recordEventBy, transaction } from '../../foundation/context.ts'
 import type { PagePosition } from '../../foundation/cursor.ts'
+import { loadReaderStrings } from '../../foundation/load-reader-strings.ts'
 import { requireStaff } from '../../foundation/require-staff.ts'
-import { deskStrings } from '../../foundation/strings.ts'
 import { loadStaff } from '../../identity/people/load-staff.ts'
 import { loadFilterTimezone, loadReaderTimezone } from '../../ticketing/tickets/list/load-timezone.ts'
 import { ticketPageQuery } from '../../ticketing/tickets/list/ticket-page-query.ts'
@@ -50,7 +51,8 @@ async function* exportRows(
 ): AsyncGenerator<string[]> {
   const scope = { now: ctx.now(), timezone: await loadFilterTimezone(ctx, list.filter) }
   const timeOf = createTimestampFormat(await loadReaderTimezone(ctx))
-  const strings = deskStrings(null)
+  const strings = await loadReaderStrings(ctx)
+  const words = answerWords(strings.t)
   const cells = selectExportColumns(columns, strings)
   yield [...cells.map(({ head }) => head), strings.t('property.name.formAnswers')]
   for (let after: PagePosition | null = null; ; ) {
@@ -61,7 +63,7 @@ async function* exportRows(
     for (const ticket of tickets)
       yield [
         ...cells.map(({ cell }) => cell(ticket, timeOf)),
-        writeFormAnswers(answers.get(ticket.id)?.formAnswers ?? []),
+        writeFormAnswers(answers.get(ticket.id)?.formAnswers ?? [], words),
       ]
     const last = found.at(-1)
     if (!last || found.length < limits.exportPageSize) return

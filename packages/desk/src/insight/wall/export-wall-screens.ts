@@ -6,16 +6,17 @@ import { listWallScreens } from './wall-screens.ts'
 /** Yields the wall screens that the actor may see as rows of texts, their head first; their links are not in it. */
 export function exportWallScreens(ctx: Context): AsyncGenerator<string[]> {
   return exportPages<WallScreenView>(
-    {
-      Name: ({ name }) => name,
-      Teams: ({ teams }) => teams.map(({ name }) => name).join(', '),
-      'Made by': ({ maker }) => maker.name,
-      'Shows subjects': ({ showsSubjects }) => yesOrNo(showsSubjects),
-      'Shows agents': ({ showsAgents }) => yesOrNo(showsAgents),
-      Works: ({ isOpen }) => yesOrNo(isOpen),
-      'Last seen': ({ lastSeenAt }) => lastSeenAt ?? '',
-      Ends: ({ expiresAt }) => expiresAt,
-    },
+    ctx,
+    (t) => ({
+      [t('exports.columns.name')]: ({ name }) => name,
+      [t('exports.columns.teams')]: ({ teams }) => teams.map(({ name }) => name).join(', '),
+      [t('exports.columns.madeBy')]: ({ maker }) => maker.name,
+      [t('exports.columns.showsSubjects')]: ({ showsSubjects }) => yesOrNo(t, showsSubjects),
+      [t('exports.columns.showsAgents')]: ({ showsAgents }) => yesOrNo(t, showsAgents),
+      [t('exports.columns.works')]: ({ isOpen }) => yesOrNo(t, isOpen),
+      [t('exports.columns.lastSeen')]: ({ lastSeenAt }) => lastSeenAt ?? '',
+      [t('exports.columns.ends')]: ({ expiresAt }) => expiresAt,
+    }),
     async () => ({ items: await listWallScreens(ctx), next: null }),
   )
 }

@@ -40,22 +40,22 @@ export function listArticleRecords(ctx: Context, list: ListArticles): Promise<Ar
 }
 
 export function exportArticles(ctx: Context, list: ListArticles): AsyncGenerator<string[]> {
-  return exportRecords(ctx, articleList(ctx.now()), list, {
-    Title: ({ title }) => title,
-    Address: ({ address }) => address,
-    Status: ({ status }) => status,
-    Category: ({ category }) => category.name,
-    Language: ({ language }) => language,
-    Translation: ({ isTranslation, isOutdated }) =>
-      isOutdated ? 'older than the original' : isTranslation ? 'yes' : '',
-    Audience: ({ audience }) => audience,
-    'Published by': ({ author }) => author?.name ?? '',
-    'Publish at': ({ publishAt }) => publishAt ?? '',
-    Expires: ({ expiresAt }) => expiresAt ?? '',
-    'Review on': ({ reviewOn }) => reviewOn ?? '',
-    'Readers’ date': ({ changedAt }) => changedAt ?? '',
-    Updated: ({ updatedAt }) => updatedAt,
-  })
+  return exportRecords(ctx, articleList(ctx.now()), list, (t) => ({
+    [t('exports.columns.title')]: ({ title }) => title,
+    [t('exports.columns.address')]: ({ address }) => address,
+    [t('exports.columns.status')]: ({ status }) => status,
+    [t('exports.columns.category')]: ({ category }) => category.name,
+    [t('exports.columns.language')]: ({ language }) => language,
+    [t('exports.columns.translation')]: ({ isTranslation, isOutdated }) =>
+      isOutdated ? t('exports.outdated') : isTranslation ? t('exports.yes') : '',
+    [t('exports.columns.audience')]: ({ audience }) => audience,
+    [t('exports.columns.publishedBy')]: ({ author }) => author?.name ?? '',
+    [t('exports.columns.publishAt')]: ({ publishAt }) => publishAt ?? '',
+    [t('exports.columns.expires')]: ({ expiresAt }) => expiresAt ?? '',
+    [t('exports.columns.reviewOn')]: ({ reviewOn }) => reviewOn ?? '',
+    [t('exports.columns.readersDate')]: ({ changedAt }) => changedAt ?? '',
+    [t('exports.columns.updated')]: ({ updatedAt }) => updatedAt,
+  }))
 }
 
 function articleList(now: Date): RecordList<ListArticles, RawArticle, ArticleRow> {

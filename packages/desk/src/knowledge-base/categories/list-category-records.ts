@@ -1,6 +1,7 @@
 import type { ArticleCategoryRecords, ArticleCategoryRow, ListArticleCategories } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
 import type { Context } from '../../foundation/context.ts'
+import { loadReaderStrings } from '../../foundation/load-reader-strings.ts'
 import { requireRecordPermission } from '../../foundation/records/require-record-permission.ts'
 
 interface RawCategory {
@@ -44,7 +45,14 @@ export async function* exportArticleCategories(
   list: ListArticleCategories,
 ): AsyncGenerator<string[]> {
   const { items } = await listArticleCategoryRecords(ctx, list)
-  yield ['Name', 'Address', 'Belongs to', 'Articles', 'Updated']
+  const { t } = await loadReaderStrings(ctx)
+  yield [
+    t('exports.columns.name'),
+    t('exports.columns.address'),
+    t('exports.columns.belongsTo'),
+    t('exports.columns.articles'),
+    t('exports.columns.updated'),
+  ]
   for (const { name, address, path, articles, updatedAt } of items)
     yield [name, address, path.join(' / '), String(articles), updatedAt]
 }

@@ -10,10 +10,10 @@ import type { FailedJobs } from '@lodge/events'
 import { type Context, onReplica } from '../../foundation/context.ts'
 import { decodeCursor, encodeCursor } from '../../foundation/cursor.ts'
 import { containing } from '../../foundation/like-patterns.ts'
+import { loadReaderStrings } from '../../foundation/load-reader-strings.ts'
 import { exportPages } from '../../foundation/records/export-pages.ts'
 import { requireSuperadmin } from '../../foundation/require-superadmin.ts'
 import type { TranslateDesk } from '../../foundation/strings.ts'
-import { loadReaderStrings } from '../../identity/people/load-reader-strings.ts'
 import { deliveryState, isUnsent } from '../email/delivery-state.ts'
 import { templateName } from '../email/templates/template-name.ts'
 
@@ -61,15 +61,16 @@ export async function listDeliveries(ctx: Context, given: ListDeliveries): Promi
 
 export function exportDeliveries(ctx: Context, list: ListDeliveries): AsyncGenerator<string[]> {
   return exportPages<DeliveryPage['items'][number]>(
-    {
-      Recipient: ({ recipient }) => recipient,
-      Mail: ({ template }) => template,
-      Ticket: ({ ticket }) => (ticket === null ? '' : String(ticket)),
-      State: ({ state }) => state,
-      Tries: ({ attempts }) => String(attempts),
-      Reason: ({ reason }) => reason ?? '',
-      Created: ({ createdAt }) => createdAt,
-    },
+    ctx,
+    (t) => ({
+      [t('exports.columns.recipient')]: ({ recipient }) => recipient,
+      [t('exports.columns.mail')]: ({ template }) => template,
+      [t('exports.columns.ticket')]: ({ ticket }) => (ticket === null ? '' : String(ticket)),
+      [t('exports.columns.state')]: ({ state }) => state,
+      [t('exports.columns.tries')]: ({ attempts }) => String(attempts),
+      [t('exports.columns.reason')]: ({ reason }) => reason ?? '',
+      [t('exports.columns.created')]: ({ createdAt }) => createdAt,
+    }),
     (cursor) => onReplica(ctx, (reading) => listDeliveries(reading, { ...list, cursor })),
   )
 }

@@ -108,7 +108,7 @@ const facts: MailedTicket = {
   participants: [],
   mergedIntoId: null,
   hasHadParticipants: false,
-  formAnswers: '',
+  formAnswers: [],
   missingAnswers: null,
   suggestsArticles: false,
   quotesHistory: false,

@@ -76,17 +76,17 @@ export function listMailboxes(ctx: Context, list: ListMailboxes): Promise<Mailbo
 }
 
 export function exportMailboxes(ctx: Context, list: ListMailboxes): AsyncGenerator<string[]> {
-  return exportRecords(ctx, mailboxList(ctx), list, {
-    Name: ({ name }) => name,
-    Alias: ({ alias }) => alias,
-    Address: ({ address }) => address,
-    Team: ({ team }) => team.name,
-    Today: ({ today: count }) => String(count),
-    Waiting: ({ waiting }) => String(waiting),
-    Quarantine: ({ inQuarantine }) => String(inQuarantine),
-    Latest: ({ lastMailAt }) => lastMailAt ?? '',
-    State: ({ health }) => health?.state ?? '',
-    Problem: ({ health }) => health?.problem ?? '',
-    Updated: ({ updatedAt }) => updatedAt,
-  })
+  return exportRecords(ctx, mailboxList(ctx), list, (t) => ({
+    [t('exports.columns.name')]: ({ name }) => name,
+    [t('exports.columns.alias')]: ({ alias }) => alias,
+    [t('exports.columns.address')]: ({ address }) => address,
+    [t('exports.columns.team')]: ({ team }) => team.name,
+    [t('exports.columns.today')]: ({ today: count }) => String(count),
+    [t('exports.columns.waiting')]: ({ waiting }) => String(waiting),
+    [t('exports.columns.quarantine')]: ({ inQuarantine }) => String(inQuarantine),
+    [t('exports.columns.latest')]: ({ lastMailAt }) => lastMailAt ?? '',
+    [t('exports.columns.state')]: ({ health }) => health?.state ?? '',
+    [t('exports.columns.problem')]: ({ health }) => health?.problem ?? '',
+    [t('exports.columns.updated')]: ({ updatedAt }) => updatedAt,
+  }))
 }

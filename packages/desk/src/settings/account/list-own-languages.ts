@@ -1,7 +1,7 @@
 import { query, sql } from '@lodge/database'
 import type { Context } from '../../foundation/context.ts'
+import { findSiteLanguages } from '../../foundation/find-site-languages.ts'
 import { isOfRequestersAlone, listSpokenLanguages } from '../../foundation/spoken-languages.ts'
-import { findSiteLanguages } from '../../identity/people/find-site-languages.ts'
 
 /**
  * Returns those of the site's languages that Lodge comes with, English, and those that the site has mail texts in. Staff

@@ -1,5 +1,6 @@
 import { type ImportKind, type ImportParams, type ImportView, limits } from '@lodge/contracts'
 import type { Context } from '../../foundation/context.ts'
+import { loadReaderStrings } from '../../foundation/load-reader-strings.ts'
 import { getImport, listProblems } from './list-imports.ts'
 
 /** Returns every line that is not imported and why, as rows of texts, their head first. Throws `not_found`. */
@@ -12,7 +13,13 @@ export async function exportImportProblems(
 }
 
 async function* rowsOf(ctx: Context, { id, headers, columns }: ImportView): AsyncGenerator<string[]> {
-  yield ['Line', 'Column', 'Value', 'Problem']
+  const { t } = await loadReaderStrings(ctx)
+  yield [
+    t('exports.columns.line'),
+    t('exports.columns.column'),
+    t('exports.columns.value'),
+    t('exports.columns.problem'),
+  ]
   let after = 0
   for (;;) {
     const problems = await listProblems(ctx, id, limits.exportPageSize, after)

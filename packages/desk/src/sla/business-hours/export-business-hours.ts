@@ -7,24 +7,26 @@ import { listBusinessHours } from './save-business-hours.ts'
 /** Yields the business hours that the list shows as rows of texts, their head first. */
 export function exportBusinessHours(ctx: Context, filter: NarrowShortList): AsyncGenerator<string[]> {
   return exportPages<BusinessHoursView>(
-    {
-      Name: ({ name }) => name,
-      Alias: ({ alias }) => alias,
-      'Time zone': ({ timezone }) => timezone,
-      Monday: ({ weekly }) => toWindows(weekly.mon),
-      Tuesday: ({ weekly }) => toWindows(weekly.tue),
-      Wednesday: ({ weekly }) => toWindows(weekly.wed),
-      Thursday: ({ weekly }) => toWindows(weekly.thu),
-      Friday: ({ weekly }) => toWindows(weekly.fri),
-      Saturday: ({ weekly }) => toWindows(weekly.sat),
-      Sunday: ({ weekly }) => toWindows(weekly.sun),
-      Holidays: ({ holidays }) => holidays.map(({ date, name }) => `${date} ${name}`).join(', '),
-      'SLA policies': ({ usedBy }) => usedBy.map(({ name }) => name).join(', '),
-      Teams: ({ teams }) => teams.map(({ name }) => name).join(', '),
-      'Open tickets': ({ openTickets }) => String(openTickets),
-      Archived: ({ archivedAt }) => archivedAt ?? '',
-      Updated: ({ updatedAt }) => updatedAt,
-    },
+    ctx,
+    (t) => ({
+      [t('exports.columns.name')]: ({ name }) => name,
+      [t('exports.columns.alias')]: ({ alias }) => alias,
+      [t('exports.columns.timeZone')]: ({ timezone }) => timezone,
+      [t('exports.columns.monday')]: ({ weekly }) => toWindows(weekly.mon),
+      [t('exports.columns.tuesday')]: ({ weekly }) => toWindows(weekly.tue),
+      [t('exports.columns.wednesday')]: ({ weekly }) => toWindows(weekly.wed),
+      [t('exports.columns.thursday')]: ({ weekly }) => toWindows(weekly.thu),
+      [t('exports.columns.friday')]: ({ weekly }) => toWindows(weekly.fri),
+      [t('exports.columns.saturday')]: ({ weekly }) => toWindows(weekly.sat),
+      [t('exports.columns.sunday')]: ({ weekly }) => toWindows(weekly.sun),
+      [t('exports.columns.holidays')]: ({ holidays }) =>
+        holidays.map(({ date, name }) => `${date} ${name}`).join(', '),
+      [t('exports.columns.slaPolicies')]: ({ usedBy }) => usedBy.map(({ name }) => name).join(', '),
+      [t('exports.columns.teams')]: ({ teams }) => teams.map(({ name }) => name).join(', '),
+      [t('exports.columns.openTickets')]: ({ openTickets }) => String(openTickets),
+      [t('exports.columns.archived')]: ({ archivedAt }) => archivedAt ?? '',
+      [t('exports.columns.updated')]: ({ updatedAt }) => updatedAt,
+    }),
     async () => {
       return { items: narrowBusinessHours(await listBusinessHours(ctx), filter).rows, next: null }
     },

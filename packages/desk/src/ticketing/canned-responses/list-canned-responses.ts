@@ -61,13 +61,14 @@ export async function listCannedResponses(
 
 export function exportCannedResponses(ctx: Context, list: ListCannedResponses): AsyncGenerator<string[]> {
   return exportPages<CannedResponseRow>(
-    {
-      Title: ({ title }) => title,
-      Alias: ({ alias }) => alias,
-      Teams: ({ teams }) => teams.map(({ name }) => name).join(', '),
-      Text: ({ snippet }) => snippet,
-      Updated: ({ updatedAt }) => updatedAt,
-    },
+    ctx,
+    (t) => ({
+      [t('exports.columns.title')]: ({ title }) => title,
+      [t('exports.columns.alias')]: ({ alias }) => alias,
+      [t('exports.columns.teams')]: ({ teams }) => teams.map(({ name }) => name).join(', '),
+      [t('exports.columns.text')]: ({ snippet }) => snippet,
+      [t('exports.columns.updated')]: ({ updatedAt }) => updatedAt,
+    }),
     (cursor) => listCannedResponses(ctx, { ...list, cursor }),
   )
 }

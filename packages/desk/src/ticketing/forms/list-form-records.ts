@@ -1,6 +1,7 @@
 import type { FormPage, FormRow, ListForms } from '@lodge/contracts'
 import { sql } from '@lodge/database'
 import type { Context } from '../../foundation/context.ts'
+import { yesOrNo } from '../../foundation/records/export-pages.ts'
 import { exportRecords, listRecords } from '../../foundation/records/list-records.ts'
 import type { ListedRecord, RecordList } from '../../foundation/records/record-kind.ts'
 
@@ -45,13 +46,13 @@ export function listFormRecords(ctx: Context, list: ListForms): Promise<FormPage
 }
 
 export function exportForms(ctx: Context, list: ListForms): AsyncGenerator<string[]> {
-  return exportRecords(ctx, formList, list, {
-    Name: ({ name }) => name,
-    Alias: ({ alias }) => alias,
-    Version: ({ version }) => String(version ?? ''),
-    Draft: ({ hasDraft }) => (hasDraft ? 'yes' : 'no'),
-    Questions: ({ questions }) => String(questions),
-    Topics: ({ topics }) => String(topics),
-    Updated: ({ updatedAt }) => updatedAt,
-  })
+  return exportRecords(ctx, formList, list, (t) => ({
+    [t('exports.columns.name')]: ({ name }) => name,
+    [t('exports.columns.alias')]: ({ alias }) => alias,
+    [t('exports.columns.version')]: ({ version }) => String(version ?? ''),
+    [t('exports.columns.draft')]: ({ hasDraft }) => yesOrNo(t, hasDraft),
+    [t('exports.columns.questions')]: ({ questions }) => String(questions),
+    [t('exports.columns.topics')]: ({ topics }) => String(topics),
+    [t('exports.columns.updated')]: ({ updatedAt }) => updatedAt,
+  }))
 }

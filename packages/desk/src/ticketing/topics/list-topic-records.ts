@@ -7,6 +7,7 @@ import {
 } from '@lodge/contracts'
 import { type Database, query, sql } from '@lodge/database'
 import type { Context } from '../../foundation/context.ts'
+import { loadReaderStrings } from '../../foundation/load-reader-strings.ts'
 import { requireRecordPermission } from '../../foundation/records/require-record-permission.ts'
 
 interface RawTopic {
@@ -48,7 +49,17 @@ export async function listTopicRecords(
 /** Yields the whole list as rows of texts, its head first. */
 export async function* exportTopics(ctx: Context, list: ListTopicRecords): AsyncGenerator<string[]> {
   const { items } = await listTopicRecords(ctx, list)
-  yield ['Name', 'Alias', 'Belongs to', 'Team', 'Form', 'Priority', 'Open tickets', 'Updated']
+  const { t } = await loadReaderStrings(ctx)
+  yield [
+    t('exports.columns.name'),
+    t('exports.columns.alias'),
+    t('exports.columns.belongsTo'),
+    t('exports.columns.team'),
+    t('exports.columns.form'),
+    t('exports.columns.priority'),
+    t('exports.columns.openTickets'),
+    t('exports.columns.updated'),
+  ]
   for (const { name, alias, path, team, form, priority, openTickets, updatedAt } of items)
     yield [
       name,
@@ -56,7 +67,7 @@ export async function* exportTopics(ctx: Context, list: ListTopicRecords): Async
       path.join(' / '),
       team.name,
       form?.name ?? '',
-      priority,
+      t(`property.priority.${priority}`),
       String(openTickets),
       updatedAt,
     ]

@@ -1,6 +1,6 @@
 import type { TicketDetail } from '@lodge/contracts'
 import { isFinal } from '@lodge/domain'
-import { Badge, Button } from '@lodge/ui'
+import { Badge, Button, writeAnswer } from '@lodge/ui'
 import { MessageCircleQuestion, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../foundation/t.ts'
@@ -74,12 +74,18 @@ export function FormAnswersPanel({ ticket, onAsk }: FormAnswersPanelProps) {
         <p className="text-sm text-muted-foreground">{t('ticket-property.formAnswers.none')}</p>
       ) : (
         <dl className="flex flex-col gap-1.5 text-sm empty:hidden">
-          {formAnswers.map(({ key, label, answer, files, isUnlisted }) => (
-            <div key={key}>
-              <dt className="text-xs text-muted-foreground">{label}</dt>
+          {formAnswers.map((view) => (
+            <div key={view.key}>
+              <dt className="text-xs text-muted-foreground">{view.label}</dt>
               <dd className="break-words whitespace-pre-line">
-                {files ? <FileList label={label} files={files} className="mt-1" /> : answer}
-                {isUnlisted && <Badge className="ms-1.5">{t('ticket-property.formAnswers.unlisted')}</Badge>}
+                {view.files ? (
+                  <FileList label={view.label} files={view.files} className="mt-1" />
+                ) : (
+                  writeAnswer(view)
+                )}
+                {view.isUnlisted && (
+                  <Badge className="ms-1.5">{t('ticket-property.formAnswers.unlisted')}</Badge>
+                )}
               </dd>
             </div>
           ))}

@@ -1,6 +1,7 @@
-import type { TicketStatus } from '@lodge/contracts'
+import type { FormAnswerView, TicketStatus } from '@lodge/contracts'
 import { type Database, isOneOf, query, raw, type Sql, sql } from '@lodge/database'
 import { writeFormAnswers } from '@lodge/domain'
+import { answerWords } from '../../../foundation/answer-words.ts'
 import { batched } from '../../../foundation/batched.ts'
 import { shownName } from '../../../foundation/shown-name.ts'
 import type { TranslateDesk } from '../../../foundation/strings.ts'
@@ -45,8 +46,7 @@ export interface MailedTicket {
   mergedIntoId: string | null
   /** Somebody takes part or took part, so that a mail of an earlier run may wait for them. */
   hasHadParticipants: boolean
-  /** A line for each answered field. */
-  formAnswers: string
+  formAnswers: FormAnswerView[]
   /** The names of required fields without an answer; null where there are none. */
   missingAnswers: string | null
   /** A mail opened it, to a mailbox whose receipts name articles. */
@@ -90,7 +90,7 @@ export const loadMailedTicket = batched(async (db, ticketIds: readonly string[])
     const { formAnswers = [] } = answersOf.get(ticketId) ?? {}
     if (!ticket) return null
     const missingAnswers = askedOf.get(ticketId) ?? null
-    return { ...ticket, formAnswers: writeFormAnswers(formAnswers), missingAnswers }
+    return { ...ticket, formAnswers, missingAnswers }
   }
 })
 
@@ -147,7 +147,7 @@ export function describeTicket(
       teamName: ticket.team.name,
       requesterName: ticket.requester.name,
       link,
-      formAnswers: ticket.formAnswers,
+      formAnswers: writeFormAnswers(ticket.formAnswers, answerWords(t)),
       assigneeName: ticket.assignee?.name ?? t('email.unassigned'),
       ...variables,
     },

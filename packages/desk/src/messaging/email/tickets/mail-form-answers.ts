@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DomainEvent } from '@lodge/contracts'
 import { writeFormAnswers } from '@lodge/domain'
+import { answerWords } from '../../../foundation/answer-words.ts'
+import type { TranslateDesk } from '../../../foundation/strings.ts'
 import { loadFormAnswers } from '../../../ticketing/tickets/properties/load-form-answers.ts'
 import { deliver } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
@@ -21,7 +23,7 @@ export async function mailFormAnswers(ctx: EmailContext, event: Answered): Promi
     compose: async (recipient, t) => {
       const [ticket, answers] = await Promise.all([
         loadMailedTicket(ctx.db, event.ticketId),
-        writeGivenAnswers(ctx, event),
+        writeGivenAnswers(ctx, event, t),
       ])
       if (!ticket || answers === '') return null
       const variables = { authorName: ticket.requester.name, message: answers }
@@ -31,7 +33,12 @@ export async function mailFormAnswers(ctx: EmailContext, event: Answered): Promi
 }
 
 /** Returns the answers that came with an event as they are by now; a course that is no field of the form is its own. */
-async function writeGivenAnswers({ db }: EmailContext, { ticketId, from, to }: Answered): Promise<string> {
+async function writeGivenAnswers(
+  { db }: EmailContext,
+  { ticketId, from, to }: Answered,
+  t: TranslateDesk,
+): Promise<string> {
   const { formAnswers } = await loadFormAnswers(db, ticketId)
-  return writeFormAnswers(formAnswers.filter(({ key }) => !isDeepStrictEqual(from[key], to[key])))
+  const given = formAnswers.filter(({ key }) => !isDeepStrictEqual(from[key], to[key]))
+  return writeFormAnswers(given, answerWords(t))
 }

@@ -8,6 +8,7 @@ import {
 } from '@lodge/contracts'
 import { sql } from '@lodge/database'
 import type { Context } from '../../../foundation/context.ts'
+import { yesOrNo } from '../../../foundation/records/export-pages.ts'
 import { exportRecords, listRecords } from '../../../foundation/records/list-records.ts'
 import type { ListedRecord, RecordList } from '../../../foundation/records/record-kind.ts'
 import { needsAttention } from './needs-attention.ts'
@@ -63,16 +64,16 @@ export function listIdentityProviders(
 }
 
 export function exportIdentityProviders(ctx: Context, list: ListIdentityProviders): AsyncGenerator<string[]> {
-  return exportRecords(ctx, listFor(ctx), list, {
-    Name: ({ name }) => name,
-    Alias: ({ alias }) => alias,
-    Protocol: ({ protocol }) => protocol,
-    Issuer: ({ issuer }) => issuer,
-    Audience: ({ audience }) => audience,
-    Offered: ({ isOffered }) => String(isOffered),
-    People: ({ people }) => String(people),
-    Used: ({ usedAt }) => usedAt ?? '',
-    Updated: ({ updatedAt }) => updatedAt,
-    Archived: ({ archivedAt }) => archivedAt ?? '',
-  })
+  return exportRecords(ctx, listFor(ctx), list, (t) => ({
+    [t('exports.columns.name')]: ({ name }) => name,
+    [t('exports.columns.alias')]: ({ alias }) => alias,
+    [t('exports.columns.protocol')]: ({ protocol }) => protocol,
+    [t('exports.columns.issuer')]: ({ issuer }) => issuer,
+    [t('exports.columns.audience')]: ({ audience }) => audience,
+    [t('exports.columns.offered')]: ({ isOffered }) => yesOrNo(t, isOffered),
+    [t('exports.columns.people')]: ({ people }) => String(people),
+    [t('exports.columns.used')]: ({ usedAt }) => usedAt ?? '',
+    [t('exports.columns.updated')]: ({ updatedAt }) => updatedAt,
+    [t('exports.columns.archived')]: ({ archivedAt }) => archivedAt ?? '',
+  }))
 }

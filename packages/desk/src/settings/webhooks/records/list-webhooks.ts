@@ -55,16 +55,16 @@ export function listWebhooks(ctx: Context, list: ListWebhooks): Promise<WebhookP
 }
 
 export function exportWebhooks(ctx: Context, list: ListWebhooks): AsyncGenerator<string[]> {
-  return exportRecords(ctx, webhookList(ctx), list, {
-    Name: ({ name }) => name,
-    Alias: ({ alias }) => alias,
-    Address: ({ origin }) => origin,
-    State: ({ state }) => state,
-    Failing: ({ failingSince }) => failingSince ?? '',
-    Events: ({ events }) => String(events),
-    Waiting: ({ waiting }) => String(waiting),
-    Failed: ({ failed }) => String(failed),
-    Delivered: ({ deliveredAt }) => deliveredAt ?? '',
-    Updated: ({ updatedAt }) => updatedAt,
-  })
+  return exportRecords(ctx, webhookList(ctx), list, (t) => ({
+    [t('exports.columns.name')]: ({ name }) => name,
+    [t('exports.columns.alias')]: ({ alias }) => alias,
+    [t('exports.columns.address')]: ({ origin }) => origin,
+    [t('exports.columns.state')]: ({ state }) => state,
+    [t('exports.columns.failing')]: ({ failingSince }) => failingSince ?? '',
+    [t('exports.columns.events')]: ({ events }) => String(events),
+    [t('exports.columns.waiting')]: ({ waiting }) => String(waiting),
+    [t('exports.columns.failed')]: ({ failed }) => String(failed),
+    [t('exports.columns.delivered')]: ({ deliveredAt }) => deliveredAt ?? '',
+    [t('exports.columns.updated')]: ({ updatedAt }) => updatedAt,
+  }))
 }

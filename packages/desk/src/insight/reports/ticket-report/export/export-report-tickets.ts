@@ -2,8 +2,8 @@ import { type ExportReportTickets, limits, writeFilterText } from '@lodge/contra
 import { query, readThroughCursor, type Sql, sql, type Transaction, timestamp } from '@lodge/database'
 import { hasPermission, refusal, type Staff, visibleTeams } from '@lodge/domain'
 import { type Context, onReplica, recordEventBy, transaction } from '../../../../foundation/context.ts'
+import { loadReaderStrings } from '../../../../foundation/load-reader-strings.ts'
 import { requireReportViewer } from '../../../../foundation/require-report-viewer.ts'
-import { deskStrings } from '../../../../foundation/strings.ts'
 import { loadStaff } from '../../../../identity/people/load-staff.ts'
 import { loadReaderTimezone } from '../../../../ticketing/tickets/list/load-timezone.ts'
 import { createTimestampFormat } from '../../../exports/timestamp-format.ts'
@@ -93,7 +93,7 @@ async function* writeRows(
   { scope, staff, statement }: ExportedFacts,
 ): AsyncGenerator<string[]> {
   const timeOf = createTimestampFormat(await loadReaderTimezone(ctx))
-  const strings = deskStrings(null)
+  const strings = await loadReaderStrings(ctx)
   const columns = countedColumns(strings, timeOf)
   yield columns.map(({ head }) => head)
   for await (const facts of readThroughCursor<CountedFact>(scope.db, statement, limits.exportPageSize)) {

@@ -7,7 +7,8 @@ import {
   type TicketReportQuery,
 } from '@lodge/contracts'
 import type { Context } from '../../../../foundation/context.ts'
-import { deskStrings, type TranslateDesk } from '../../../../foundation/strings.ts'
+import { loadReaderStrings } from '../../../../foundation/load-reader-strings.ts'
+import type { DeskStrings } from '../../../../foundation/strings.ts'
 import { getTicketReport } from '../get-ticket-report.ts'
 
 /** Returns every figure, step, row and hour of a report as rows of text below their headers; throws as that does. */
@@ -16,7 +17,7 @@ export async function exportTicketReport(
   reportQuery: TicketReportQuery,
 ): Promise<AsyncIterable<string[]>> {
   const report = await getTicketReport(ctx, reportQuery)
-  return writeRows(report, deskStrings(null).t)
+  return writeRows(report, await loadReaderStrings(ctx))
 }
 
 interface ReportLine {
@@ -26,10 +27,11 @@ interface ReportLine {
   figures: Partial<ReportFigures>
 }
 
-async function* writeRows(report: TicketReport, t: TranslateDesk): AsyncGenerator<string[]> {
+async function* writeRows(report: TicketReport, strings: DeskStrings): AsyncGenerator<string[]> {
+  const { t } = strings
   const columns = (['part', 'name', 'from', 'to'] as const).map((column) => t(`reports.columns.${column}`))
   yield [...columns, ...ReportMeasure.options.map((measure) => t(`reports.measures.${measure}`))]
-  for (const { part, name = '', days, figures } of listLines(report, t))
+  for (const { part, name = '', days, figures } of listLines(report, strings))
     yield [
       part,
       name,
@@ -39,7 +41,8 @@ async function* writeRows(report: TicketReport, t: TranslateDesk): AsyncGenerato
     ]
 }
 
-function* listLines(report: TicketReport, t: TranslateDesk): Generator<ReportLine> {
+function* listLines(report: TicketReport, strings: DeskStrings): Generator<ReportLine> {
+  const { t } = strings
   const { range, before, figures, figuresBefore, steps, stepsBefore, groups, deflection } = report
   yield { part: t('reports.parts.range'), days: range, figures }
   yield { part: t('reports.parts.before'), days: before, figures: figuresBefore }
@@ -55,7 +58,7 @@ function* listLines(report: TicketReport, t: TranslateDesk): Generator<ReportLin
         figures: row.figures,
       }
   }
-  yield* listHours(report, t)
+  yield* listHours(report, strings)
   if (deflection)
     for (const name of ['drafts', 'confirmed', 'possible'] as const)
       yield {
@@ -66,12 +69,15 @@ function* listLines(report: TicketReport, t: TranslateDesk): Generator<ReportLin
       }
 }
 
-function* listHours({ hours, range }: TicketReport, t: TranslateDesk): Generator<ReportLine> {
+function* listHours({ hours, range }: TicketReport, { t, language }: DeskStrings): Generator<ReportLine> {
   for (const [weekday, counts] of hours.entries())
     for (const [hour, created] of counts.entries())
       yield {
         part: t('reports.parts.hour'),
-        name: t('reports.hour', { weekday: weekdayName(weekday), hour: String(hour).padStart(2, '0') }),
+        name: t('reports.hour', {
+          weekday: weekdayName(weekday, language),
+          hour: String(hour).padStart(2, '0'),
+        }),
         days: range,
         figures: { created: countOf(created) },
       }
@@ -90,7 +96,7 @@ function textOf(figures: Partial<ReportFigures>, measure: ReportMeasure): string
 }
 
 /** The first of January 2024 was a Monday. */
-function weekdayName(weekday: number): string {
+function weekdayName(weekday: number, language: string): string {
   const day = new Date(Date.UTC(2024, 0, 1 + weekday))
-  return new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(day)
+  return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(day)
 }
