@@ -10,7 +10,7 @@ export interface SearchQuery {
   query: string | null
   /** The positive words, each with whatever else it is written as. */
   wanted: string[]
-  /** Those of them that say something in any language; of many of them without other languages' forms. */
+  /** The ones among them that say something in any language; of many, without other languages' forms. */
   telling: string[]
   /** Further conditions on a document, for a search in which only some of the words are wanted. */
   others: string[]
@@ -235,7 +235,7 @@ export function activeInMonths(latest: Date, count: number): string {
   return anyOf(Array.from({ length: count + 1 }, (_, back) => quoteLexeme(`M:${next - back}`)))
 }
 
-/** What French writes before a word without its vowel, as in "l’inscription". */
+/** Matches what French writes before a word without its vowel, as in "l’inscription". */
 const elided = /^(?:[cdjlmnst]|qu)['’](?=\p{L}{4})/iu
 
 function loadQueryTokens(db: Database, terms: readonly SearchTerm[]): Promise<QueryToken[]> {
