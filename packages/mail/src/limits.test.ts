@@ -64,6 +64,8 @@ test.each<[string, () => Buffer]>([
   ['open brackets in From', () => aMail({ headers: [['From', most('<', 100_000)]], body: 'x' })],
   ['open comments in From', () => aMail({ headers: [['From', most('(', 100_000)]], body: 'x' })],
   ['quotes in From', () => aMail({ headers: [['From', most('"\\', 100_000)]], body: 'x' })],
+  ['at signs in From', () => aMail({ headers: [['From', most('@', 100_000)]], body: 'x' })],
+  ['addresses with nothing between', () => aMail({ headers: [['To', most('a@b ', 100_000)]], body: 'x' })],
   ['groups in To', () => aMail({ headers: [['To', most('a:', 100_000)]], body: 'x' })],
   ['encoded words', () => aMail({ headers: [['Subject', most('=?utf-8?Q?a?= ', 200_000)]], body: 'x' })],
   ['half an encoded word', () => aMail({ headers: [['Subject', most('=?utf-8?Q?', 200_000)]], body: 'x' })],

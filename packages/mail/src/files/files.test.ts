@@ -332,6 +332,11 @@ test('packed RTF is unpacked', async () => {
   expect(mail.visible.text).toBe('hello world')
 })
 
+test('a winmail.dat that ends before the next piece is kept too', async () => {
+  const winmail = aWinmail({ text: 'abc', files: [{ title: 'plan.doc', content: 'plan' }] })
+  expect(await namesOf(withFile(winmailPart(winmail.subarray(0, 40))))).toEqual(['winmail.dat'])
+})
+
 test('a winmail.dat whose end is missing is kept beside what could be read', async () => {
   const winmail = aWinmail({ text: 'Hello', files: [{ title: 'a.doc', content: 'a'.repeat(500) }] })
   const mail = await readMail(aMail(winmailPart(winmail.subarray(0, -200))))

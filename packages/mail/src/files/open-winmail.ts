@@ -60,7 +60,8 @@ export function openWinmail(bytes: Buffer): Winmail | null {
 /** Each attribute has a level, an id, a length, its data and a checksum; a length beyond the end ends the list. */
 function listAttributes(bytes: Buffer): { attributes: Attribute[]; isCut: boolean } {
   const attributes: Attribute[] = []
-  for (let at = 6; at + 9 <= bytes.length && attributes.length < mostAttributes; ) {
+  let at = 6
+  while (at + 9 <= bytes.length && attributes.length < mostAttributes) {
     const length = bytes.readUInt32LE(at + 5)
     const end = at + 9 + length
     if (end > bytes.length) return { attributes, isCut: true }
@@ -68,7 +69,8 @@ function listAttributes(bytes: Buffer): { attributes: Attribute[]; isCut: boolea
     attributes.push({ id: bytes.readUInt32LE(at + 1), isOfFile: bytes[at] === 2, data })
     at = end + 2
   }
-  return { attributes, isCut: false }
+  // What is left begins as an attribute does.
+  return { attributes, isCut: bytes[at] === 1 || bytes[at] === 2 }
 }
 
 interface OpenFile {

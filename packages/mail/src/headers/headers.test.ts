@@ -140,6 +140,27 @@ test.each<[string, HeaderPairs, object]>([
     { fromProblem: 'several_headers' },
   ],
   ['two addresses', [['From', 'a@x.example, b@x.example']], { fromProblem: 'several_addresses' }],
+  [
+    'two addresses with nothing between',
+    [['From', 'Dean <dean@college.example> <x@evil.example>']],
+    { fromProblem: 'several_addresses' },
+  ],
+  [
+    'two bare addresses with nothing between',
+    [['From', 'dean@college.example x@evil.example']],
+    { fromProblem: 'several_addresses' },
+  ],
+  [
+    'words behind its address',
+    [['From', '"A> B <C" <nia@x.example> [External]']],
+    { from: { address: 'nia@x.example' }, fromProblem: null },
+  ],
+  [
+    'recipients with nothing between',
+    [['To', 'A <a@x.example> "B" <b@x.example>']],
+    { to: [{ address: 'a@x.example' }, { address: 'b@x.example', name: 'B' }] },
+  ],
+  ['square brackets', [['From', '[nia@x.example]']], { from: { address: 'nia@x.example' } }],
   ['an empty address', [['From', '<>']], { from: null, fromProblem: 'empty' }],
   ['nothing', [['From', '']], { from: null, fromProblem: 'empty' }],
   ['a group', [['From', 'Staff: a@x.example, b@x.example;']], { fromProblem: 'group' }],

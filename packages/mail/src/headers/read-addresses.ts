@@ -39,15 +39,30 @@ export function parseEntries(value: string, hints: CharsetHints): Entry[] {
 /** A quote that is never closed would take the address along. */
 function mend(list: string): string {
   const isOpen = list.replace(/\\./g, '').split('"').length % 2 === 0
-  return (isOpen ? list.replace(/"([^"]*)$/, '$1') : list).replace(/<mailto:/gi, '<')
+  const closed = (isOpen ? list.replace(/"([^"]*)$/, '$1') : list).replace(/<mailto:/gi, '<')
+  return closed.includes('<')
+    ? closed.replace(quotedOrBracketed, (whole, bracketed?: string) => (bracketed ? `${bracketed},` : whole))
+    : closed.replace(bareNeighbours, '$1,')
 }
+
+/**
+ * Addresses with nothing between them are two: of a sender who names somebody else first, one server proves the one and
+ * another reads the other.
+ */
+const quotedOrBracketed = /"(?:\\.|[^"\\]){0,1000}"|(<[^<>\s@]{1,64}@[^<>\s@]{1,255}>)(?=\s{0,9}[^\s,;>()])/g
+const bareNeighbours = /([^\s,;:"()@]{1,64}@[^\s,;:"()@]{1,255})(?=\s[^\s,;:"()@]{1,64}@)/g
 
 /** Twenty thousand addresses are fewer signs than this. */
 const longestList = 2_000_000
 const address = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+$|^"[^"]+"@[^\s@<>(),;:"]+$/
 
 function toAddress(entry: Entry, hints: CharsetHints): MailAddress[] {
-  const own = (entry.address ?? '').trim().replace(/^<|>$/g, '').replace(/\.$/, '').toLowerCase()
+  const own = (entry.address ?? '')
+    .trim()
+    .replace(/^<|>$/g, '')
+    .replace(/^\[([^[\]]*)\]$/, '$1')
+    .replace(/\.$/, '')
+    .toLowerCase()
   if (!address.test(own)) return []
   const name = cleanName(decodeWordsWithin(entry.name, hints))
   const named = addressWithin(name)
