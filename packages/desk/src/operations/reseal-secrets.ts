@@ -27,9 +27,9 @@ export const sealedColumns: readonly SealedColumn[] = [
 ]
 
 export interface ResealedSecrets {
-  /** How many were sealed with the former secret, and are with the present one now. */
+  /** Counts those that the former secret had sealed and the present one seals now. */
   resealed: number
-  /** What no secret opens, by its column, such as `mailbox_imap.password`. */
+  /** Names those that no secret opens by their column, such as `mailbox_imap.password`. */
   unreadable: { column: string; ownerId: string }[]
 }
 
