@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
-import { holdScripts } from '../src/browser/hold-scripts.ts'
+import type { Page, Route } from '@playwright/test'
 import { readMailTo, waitForCode, waitForLink } from '../src/mail.ts'
 import { createStudent, signInStudent, startApp } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
@@ -159,3 +158,17 @@ test('a code typed before the app is sent by it', async ({ page }) => {
 
   await expect(page.getByRole('heading', { name: 'Your name and department' })).toBeVisible()
 })
+
+/** Has the app's code wait until it is let go, as on a bad network. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const heldRoutes: Route[] = []
+  let isHeld = true
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    if (isHeld) heldRoutes.push(route)
+    else await route.continue()
+  })
+  return async () => {
+    isHeld = false
+    await Promise.all(heldRoutes.splice(0).map((route) => route.continue().catch(() => undefined)))
+  }
+}

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { createRedis } from '@lodge/events'
 import type { Page } from '@playwright/test'
 import { collectPageErrors, expectAccessible } from '../src/browser/accessibility.ts'
-import { holdScripts } from '../src/browser/hold-scripts.ts'
 import { query } from '../src/database.ts'
 import { insertStudent } from '../src/database-fixtures.ts'
 import { readMailTo, waitForCode, waitForMail } from '../src/mail.ts'
@@ -152,16 +151,32 @@ test('a requester takes up a passkey after a code, signs in by it, loses it and 
     await expect(page.getByText(/was not accepted|Nothing was confirmed/)).toBeVisible()
   })
 
-  await test.step('a code is the way back, also before the app is there, and “Not now” is remembered', async () => {
-    const letGo = await holdScripts(page)
+  await test.step('a code is the way back, and “Not now” is remembered', async () => {
     await signInByCode(page, email)
-    await letGo()
-    await startApp(page)
     const offer = page.getByRole('region', { name: 'Next time without a code?' })
     await offer.getByRole('button', { name: 'Not now' }).click()
     await expect(offer).toBeHidden()
   })
   expect(complaints.filter((text) => !/status of (401|403|422)/.test(text))).toEqual([])
+})
+
+test('a passkey is offered to whoever entered their code on a page before the app was there', async ({
+  openBrowser,
+}) => {
+  const email = await insertStudent()
+  const before = await openBrowser({ javaScriptEnabled: false })
+  await before.goto('/auth/sign-in')
+  await before.getByLabel('University e-mail address').fill(email)
+  await before.getByRole('button', { name: 'Send me a code' }).click()
+  await before.getByLabel('Six-digit code').fill(await waitForCode(email))
+  await before.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(before).toHaveURL('/tickets/index')
+
+  const page = await openBrowser({ storageState: await before.context().storageState() })
+  await plugIn(page)
+  await page.goto('/tickets/index')
+  await startApp(page)
+  await expect(page.getByRole('region', { name: 'Next time without a code?' })).toBeVisible()
 })
 
 /** An authenticator in the page's browser, as one that is built in: by fingerprint, and with room for passkeys. */
