@@ -31,19 +31,20 @@ let lastKey = 0
 const actionMs = 12_000
 
 /** Works from anywhere. One with an action stays twice as long. */
-export const toast = Object.assign(
-  (text: Text, options?: Options) => tell(text, (speak) => speak(text, timed(options))),
-  {
-    success: (text: Text, options?: Options) => tell(text, (speak) => speak.success(text, timed(options))),
-    error: (text: Text, options?: Options) => tell(text, (speak) => speak.error(text, timed(options))),
-    warning: (text: Text, options?: Options) => tell(text, (speak) => speak.warning(text, timed(options))),
-    info: (text: Text, options?: Options) => tell(text, (speak) => speak.info(text, timed(options))),
-    dismiss: (...args: Parameters<Say['dismiss']>) => {
-      if (args[0] === undefined) waitingToasts.setState({ sayings: [] })
-      speaker?.dismiss(...args)
-    },
+export const toast = {
+  success: sayAs('success'),
+  error: sayAs('error'),
+  warning: sayAs('warning'),
+  info: sayAs('info'),
+  dismiss: (...args: Parameters<Say['dismiss']>) => {
+    if (args[0] === undefined) waitingToasts.setState({ sayings: [] })
+    speaker?.dismiss(...args)
   },
-)
+}
+
+function sayAs(kind: 'success' | 'error' | 'warning' | 'info') {
+  return (text: Text, options?: Options) => tell(text, (speak) => speak[kind](text, timed(options)))
+}
 
 function timed(options: Options | undefined): Options | undefined {
   return options?.action ? { duration: actionMs, ...options } : options
