@@ -59,7 +59,7 @@ const measuredPages: readonly MeasuredPage[] = [
     screen: 'src/tickets/conversation/ticket-screen.tsx',
     isRendered: true,
     aim: 150,
-    budget: 175,
+    budget: 176,
   },
   {
     page: 'New ticket',
