@@ -20,7 +20,7 @@ export function TextFilters({ filter: { kind, show }, onChange }: TextFiltersPro
     <>
       <Select
         aria-label={t('translations.kind')}
-        className="w-36"
+        className="w-48"
         value={kind ?? 'all'}
         options={kinds}
         onChange={(chosen) => onChange({ kind: chosen === 'all' ? undefined : chosen })}
