@@ -8,12 +8,16 @@ import { createServer } from 'node:net'
  */
 const range = { from: 20_000, to: 32_000 }
 const mostTries = 100
+/** Whoever asks for several takes none of them in use before the last is found. */
+const found = new Set<number>()
 
-/** Returns a TCP port on 127.0.0.1 that nobody listens on at this moment. Throws where there is none. */
+/** Returns a TCP port on 127.0.0.1 that nobody listens on at this moment, another one each time. Throws where there is none. */
 export async function findFreePort(): Promise<number> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const port = randomInt(range.from, range.to)
-    if (await canListen(port)) return port
+    if (found.has(port) || !(await canListen(port))) continue
+    found.add(port)
+    return port
   }
   throw new Error(`No port from ${range.from} to ${range.to} is free.`)
 }

@@ -32,7 +32,9 @@ const answers = {
   }),
   'GET /api/backend/tags': () => ({ items: ['exam-week', 'exams'] }),
   'GET /api/backend/canned-response-options': () => ({
-    items: [{ alias: 'back', title: 'It is back', html: '<p>Dear {{requester.firstName}}</p>' }],
+    items: [
+      { alias: 'back', title: 'It is back', html: '<p>Dear {{requester.firstName}}</p>', language: null },
+    ],
   }),
   'POST /api/backend/bulk-reply-preview': ({ body }: { body: unknown }) =>
     JSON.stringify(body).includes('internal')

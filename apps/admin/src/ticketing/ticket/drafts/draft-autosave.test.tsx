@@ -1,5 +1,5 @@
 import type { DraftView, SaveDraft } from '@lodge/contracts'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DraftAutosave } from './draft-autosave.ts'
 import { readStoredDraft } from './stored-draft.ts'
 
@@ -9,6 +9,12 @@ const key = 'lodge.draft.callum.7.public'
 const text = (html: string) => ({ html, attachments: [] })
 
 beforeEach(() => localStorage.clear())
+const opened: DraftAutosave[] = []
+// Other files have the same storage.
+afterEach(() => {
+  for (const autosave of opened.splice(0)) autosave.close()
+  localStorage.clear()
+})
 
 const view = (html: string, revision: number, second = revision): DraftView => ({
   visibility: 'public',
@@ -44,7 +50,7 @@ function aServer() {
 }
 
 function anAutosave(server: ReturnType<typeof aServer>, quietMs = 0) {
-  return new DraftAutosave({
+  const autosave = new DraftAutosave({
     key,
     device,
     save: server.save,
@@ -53,6 +59,8 @@ function anAutosave(server: ReturnType<typeof aServer>, quietMs = 0) {
     quietMs,
     retryMs: 1,
   })
+  opened.push(autosave)
+  return autosave
 }
 
 const state = ({ store }: ReturnType<typeof anAutosave>) => store.getState()
