@@ -95,6 +95,7 @@ test('a message is moved to another ticket, back, and split off, on every open s
     await moverPage
       .getByRole('log')
       .getByRole('link', { name: `Open #${into}` })
+      .first()
       .click()
     await moverPage.waitForURL(`**${detail(into)}`)
     await moverPage.goBack()
