@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { query } from '../src/database.ts'
 import { insertStudent } from '../src/database-fixtures.ts'
 import { enterAddress, signInAtProvider, startIdentityProvider } from '../src/identity-provider.ts'
-import { enterCode, signInStaff } from '../src/people.ts'
+import { enterCode, signInStaff, startApp } from '../src/people.ts'
 import { archiveProvider, offerProvider, signInByOpenId, signInBySaml } from '../src/providers.ts'
 import { startSamlProvider } from '../src/saml-provider.ts'
 import { expect, test } from '../src/test.ts'
@@ -37,7 +37,9 @@ test('a provider of OpenID Connect serves two tabs at once, changes an address, 
   })
 
   await test.step('after a roll of its keys, an address that it has changed is the person’s, with what they wrote', async () => {
+    await startApp(page)
     await page.getByLabel('Subject').fill(`Half written ${id}`)
+    await expect.poll(() => isKept(page, id)).toBe(true)
     provider.rollKeys()
     provider.describe(email, { email: changed })
     await leaveSignedOut(page)
@@ -105,6 +107,17 @@ test('keys of a provider of SAML and of ours are rolled one after the other, and
   await provider.close()
   await archiveProvider(name)
 })
+
+/** Returns whether this browser keeps a draft with a text. */
+function isKept(page: Page, text: string): Promise<boolean> {
+  return page.evaluate(
+    (part) =>
+      [localStorage, sessionStorage].some((storage) =>
+        Object.values(storage).some((kept) => kept.includes(part)),
+      ),
+    text,
+  )
+}
 
 /** Has the sign-in be over in this browser, while the one at the provider goes on. */
 async function leaveSignedOut(page: Page): Promise<void> {
