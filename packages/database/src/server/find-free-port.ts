@@ -8,7 +8,7 @@ import { createServer } from 'node:net'
  */
 const range = { from: 20_000, to: 32_000 }
 const mostTries = 100
-/** Whoever asks for several takes none of them in use before the last is found. */
+/** Keeps those that were found apart: who asks for several has none of them in use before the last is found. */
 const found = new Set<number>()
 
 /** Returns a TCP port on 127.0.0.1 that nobody listens on at this moment, another one each time. Throws where there is none. */
