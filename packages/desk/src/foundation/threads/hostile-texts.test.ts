@@ -56,7 +56,7 @@ function costOf(work: () => unknown): number {
 const short = 12_000
 const times = 4
 /** Anything faster costs nobody anything, and is too short to be compared. */
-const nothingMs = 20
+const nothingMs = 30
 
 test.each(hostile)('the cost of %s grows with the length and not with its square', (_, read, make) => {
   const [one, four] = [short, short * times].map((length) => {
