@@ -9,7 +9,7 @@ import { startApp } from '../src/people.ts'
 import { readRunRecord } from '../src/run-record.ts'
 import { expect, test } from '../src/test.ts'
 
-/** Of the lowest cost: a hash names its own parameters. */
+/** Costs as little as argon2 allows: a hash names its own parameters. */
 const password = 'correct horse battery staple'
 const passwordHash =
   '$argon2id$v=19$m=8,t=1,p=1$UaY/kZzLn9CYDPcVWp9W1w$zikhJpHcc2RX3MtET75QHQfrAIqeTkWg7Nfa+dv/nQ0'

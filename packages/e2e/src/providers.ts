@@ -17,9 +17,9 @@ const common = {
 
 interface NewProvider {
   name: string
-  /** Of one that speaks OpenID Connect. */
+  /** Names a provider of OpenID Connect. */
   issuer?: string
-  /** Of one that speaks SAML. */
+  /** Leads to the metadata of a provider of SAML. */
   metadataUrl?: string
 }
 

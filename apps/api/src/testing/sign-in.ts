@@ -4,7 +4,7 @@ import type { TestServer } from './test-server.ts'
 
 export const password = 'correct horse battery staple'
 
-/** Of the lowest cost: a hash names its own parameters. */
+/** Costs as little as argon2 allows: a hash names its own parameters. */
 export const passwordHash = Promise.resolve(
   '$argon2id$v=19$m=8,t=1,p=1$UaY/kZzLn9CYDPcVWp9W1w$zikhJpHcc2RX3MtET75QHQfrAIqeTkWg7Nfa+dv/nQ0',
 )

@@ -34,7 +34,7 @@ export async function readReplica(db: Database): Promise<ReplicaReading | null> 
   return db.replica ? compareReplica(db, db.replica) : null
 }
 
-/** Of connections, of too many of them, of a server that ends or begins, and of reads that a replica ends to go on. */
+/** Codes for lost and too many connections, a server that ends or begins, and a read that a replica ends to go on. */
 const lostCodes = /^(E[A-Z]+|EAI_AGAIN|08...|40001|40P01|53300|57P0.)$/
 
 const lostWords =

@@ -79,9 +79,9 @@ export const FormAnswerView = z.object({
   key: z.string(),
   label: z.string(),
   answer: z.string(),
-  /** Of a box to tick: whether it is. The answer says it in English. */
+  /** Says whether a box is ticked, which `answer` says in English. */
   isYes: z.boolean().optional(),
-  /** Of a date, such as `2026-11-18`. The answer has it as English writes it. */
+  /** Gives the day of a date, such as `2026-11-18`, which `answer` writes as English does. */
   date: z.string().optional(),
   /** The files of a file field; the answer is their names. */
   files: z.array(AttachmentView).optional(),

@@ -6,7 +6,7 @@ interface KeyedRequest {
   key: string
   /** As its contract names it: `POST /api/backend/team-records`. */
   route: string
-  /** Of all that the request says: by each secret that counts, the present one first. */
+  /** Hashes all that the request says by each secret that counts, the present one first. */
   contentHashes: readonly string[]
 }
 

@@ -44,7 +44,7 @@ interface QueryToken {
   beginnings: string[]
 }
 
-/** Of more words some are looked for without other languages' forms, as each stands in the query many times. */
+/** Limits the words with other languages' forms in a search for some of them: each stands in that query many times. */
 const mostWithForms = 4
 
 /** The shortest beginning that matches all words with it; a shorter one would match half of all tickets. */

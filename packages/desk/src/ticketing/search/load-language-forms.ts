@@ -20,9 +20,9 @@ export interface WordInLanguages {
 }
 
 const none: LanguageForms = { forms: [], emptyIn: null, isEmpty: false }
-/** Of a longer search the first words are taken. */
+/** Limits whose forms are looked for: the first words of a longer search. */
 const mostWords = 8
-/** So many signs of a language are known where there are tickets in it. */
+/** Counts the signs that tickets must have of a language before it is searched in. */
 const leastSigns = 2
 /** A language that appears is searched for after so long at the latest. */
 const keptMs = 60_000

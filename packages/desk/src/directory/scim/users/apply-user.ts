@@ -86,7 +86,7 @@ interface PersonFields {
   name?: string
   email?: string
   departmentId?: string | null
-  /** Of `departmentId`. */
+  /** Names the department of `departmentId`. */
   department?: string | null
 }
 
