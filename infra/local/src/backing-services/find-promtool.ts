@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LauncherError } from '../launcher-error.ts'
-import { findProgram } from './find-redis.ts'
+import { findProgram } from './find-program.ts'
 
 /**
  * Takes promtool, which checks alert rules; unpacks it from Debian's package when there is none. The package is not

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { findInstaller, findProgram } from '../backing-services/find-redis.ts'
+import { findInstaller, findProgram, runInstaller } from '../backing-services/find-program.ts'
 import { inModules } from './run-command.ts'
 
 const headlessShell = 'chromium-headless-shell'
@@ -18,7 +18,7 @@ export function findOrInstallBrowser(say: (line: string) => void): string | unde
   const installer = findInstaller(['chromium'], ['--cask', 'chromium'])
   if (installer) {
     say(`Installing Chromium by ${installer.name}, because no browser was found`)
-    install(installer.commands)
+    runInstaller(installer.commands, longestInstall)
   }
   const program = findProgram(names)
   if (program) return program
@@ -39,12 +39,6 @@ export function findOrInstallHeadlessShell(say: (line: string) => void): string 
   const installer = findInstaller([headlessShell])
   if (installer?.name !== 'apt-get') return undefined
   say('Installing Chromium without its window by apt-get, for quicker journeys')
-  install(installer.commands)
+  runInstaller(installer.commands, longestInstall)
   return findProgram([headlessShell])
-}
-
-function install(commands: string[][]): void {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const [command = '', ...args] of commands)
-    spawnSync(command, args, { stdio: 'ignore', env, timeout: longestInstall })
 }
