@@ -25,6 +25,7 @@ export async function readOnReplica<Result>(
     return await work(replica.db)
   } catch (error) {
     if (!hasLostReplica(error)) throw error
+    replica.avoidedUntil = performance.now() + avoidedMs
     return work(db)
   }
 }

@@ -93,7 +93,7 @@ export async function collectFacts(
 
 /** Somebody who answers under the title of their own ticket is no responder, whatever it says. */
 function isResponse({ hasAutomaticSubject, title }: ReadMail, { subject }: AnsweredTicket): boolean {
-  return hasAutomaticSubject && !title.toLowerCase().startsWith(subject.toLowerCase())
+  return hasAutomaticSubject && title.trim().toLowerCase() !== subject.trim().toLowerCase()
 }
 
 type FactsAboutSender = Pick<MailFacts, 'isFromMailbox' | 'timesRepeated' | 'sender' | 'mayConfirm'>

@@ -1,4 +1,5 @@
 import { query, sql, type Transaction, timestamp, transact, uuids } from '@lodge/database'
+import { namesOf } from '../../foundation/site-texts/name-in.ts'
 import { columnsOfFacts } from '../../insight/reports/columns/columns-sql.ts'
 import { changedDays } from '../../insight/reports/columns/unsettled-days.ts'
 import { findWrongFacts, refreshReportFacts } from '../../insight/reports/facts/refresh-facts.ts'
@@ -15,9 +16,7 @@ import {
   someAtATime,
 } from './invariant.ts'
 
-const translatedNames = sql`COALESCE(
-  (SELECT jsonb_object_agg(language, text) FROM site_text
-   WHERE kind = 'topic' AND record_id = topic.id AND field = 'name'), '{}')`
+const translatedNames = sql`COALESCE(${namesOf('topic', sql`topic.id`)}, '{}')`
 
 export const derivedInvariants: Invariant[] = [
   {

@@ -24,5 +24,6 @@ function orTranslated(languages: TextLanguages, like: string): Sql {
     OR EXISTS (
       SELECT FROM site_text
       WHERE kind = 'canned_response' AND record_id = canned_response.id AND language = ANY(${texts(languages)})
-        AND regexp_replace(site_text.text, '<[^>]*>', '', 'g') ILIKE ${like})`
+        AND replace(replace(replace(regexp_replace(site_text.text, '<[^>]*>', ' ', 'g'),
+              '&lt;', '<'), '&gt;', '>'), '&amp;', '&') ILIKE ${like})`
 }
