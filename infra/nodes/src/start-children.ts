@@ -1,6 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +31,10 @@ export function startChildren(): Children {
     folder,
     start: (command, args, options = {}) => {
       const child = spawn(command, args, { stdio: 'ignore', cwd: folder, ...options })
-      writeFileSync(join(folder, `${child.pid}.pid`), `${child.pid}`)
+      const pidFile = join(folder, `${child.pid}.pid`)
+      if (child.pid) writeFileSync(pidFile, `${child.pid}`)
+      // The system may give its id to somebody else.
+      child.once('exit', () => rmSync(pidFile, { force: true }))
       children.push(child)
       return child
     },
