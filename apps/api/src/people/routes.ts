@@ -30,16 +30,13 @@ export async function peopleRoutes(app: FastifyInstance) {
   serve(app, routes.csrfCookie, async (_ctx, { request, reply }) => issueToken(request, reply))
 
   serve(app, routes.init, async ({ db }, { request, reply }) => {
-    const [site, person] = await Promise.all([
-      getSiteView(db, readerLanguages(request)),
-      signedIn(request, reply, 'portal'),
-    ])
+    const languages = readerLanguages(request)
+    const [site, person] = await Promise.all([getSiteView(db, languages), signedIn(request, reply, 'portal')])
     const session_ended = person ? null : readSessionEnd(request, 'portal')
     return {
       ...site,
       version,
-      user:
-        person && (await getFrontendUser(db, { personId: person.id, languages: readerLanguages(request) })),
+      user: person && (await getFrontendUser(db, { personId: person.id, languages })),
       agent_data: null,
       session_ended,
     }
