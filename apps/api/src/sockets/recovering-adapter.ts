@@ -8,13 +8,13 @@ type MakeAdapter = ReturnType<typeof socketAdapter>
 
 /** A page that missed more fetches what it shows. */
 const maxMissedBroadcasts = 500
+/** Milliseconds: a node that has just started looks up such broadcasts in Redis. */
+const lookedUpMs = 5_000
+
 export interface Recovery {
   /** Milliseconds: what happened before may be missing in Redis. */
   recoverableSince: () => number
 }
-
-/** Milliseconds: a node that has just started looks up such broadcasts in Redis. */
-const lookedUpMs = 5_000
 
 /**
  * Restores a socket that was away to its rooms. It does so before any middleware runs, so access is checked here: a

@@ -10,6 +10,8 @@ interface SuccessionParts {
 
 /** Milliseconds. */
 const usualLookEvery = 5_000
+/** Milliseconds after which every process has noticed a successor: a look, and a command that waits as long. */
+export const noticedWithinMs = 2 * usualLookEvery
 
 /** Asks the server that has Lodge's keys, of a cluster too. */
 const runIdScript = `return string.match(redis.call('INFO', 'server'), 'run_id:(%x+)')`

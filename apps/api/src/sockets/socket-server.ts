@@ -21,7 +21,7 @@ import { trackOnlineAgents } from './presence/online-agents.ts'
 import { trackPresence } from './presence/presence.ts'
 import { createPresenceStore } from './presence/presence-store.ts'
 import { createRecoveringAdapter, type Recovery } from './recovering-adapter.ts'
-import { watchSuccession } from './redis-succession.ts'
+import { noticedWithinMs, watchSuccession } from './redis-succession.ts'
 import type { ApiToClient, SocketContext, SocketData } from './socket-context.ts'
 import { createSocketReview } from './socket-review.ts'
 import { openWallNamespace } from './wall/open-wall-namespace.ts'
@@ -57,7 +57,7 @@ export const socketServer = fp(async (app) => {
   const live = createSocketContext(app)
   let recoverableSince = 0
   const io = createSocketServer(app, { ...live, recoverableSince: () => recoverableSince })
-  const [admin, portal] = [io.of('/admin'), io.of('/portal')]
+  const [admin, portal, wall] = [io.of('/admin'), io.of('/portal'), io.of('/wall')]
   closeNamespace(io.of('/'))
   openNamespace(admin, 'admin', live)
   openNamespace(portal, 'portal', live)
@@ -71,15 +71,15 @@ export const socketServer = fp(async (app) => {
   })
   const { review, reviewQuietly } = createSocketReview([admin, portal], live)
   const polling = app.deps.apiProcess && servePollingAcrossProcesses(io.engine, app.deps.apiProcess, app.log)
-  const walls = openWallNamespace(io.of('/wall'), live)
+  const walls = openWallNamespace(wall, live)
   const succession = watchSuccession({
     redis: app.deps.redis,
     prefix: app.config.redisPrefix,
     // It may lack pushes that were sent: pages fetch what they show.
     onSuccession: () => {
-      recoverableSince = Date.now()
-      for (const area of [admin, portal, io.of('/wall')])
-        for (const { conn } of area.sockets.values()) conn.close()
+      // Until then a socket may come from a process that has not noticed, with a later push than it lacks.
+      recoverableSince = Date.now() + noticedWithinMs
+      for (const area of [admin, portal, wall]) for (const { conn } of area.sockets.values()) conn.close()
     },
   })
   const reviewing = [
