@@ -24,15 +24,17 @@ const unresolved = '-resolved,closed'
 
 /** Counts the tickets of "mine" and of each view of unresolved tickets, up to one more than is shown. */
 export async function countSavedViews(ctx: Context): Promise<SavedViewCounts> {
-  const mine = await countFilter(ctx, { status: unresolved, assignee: 'me' })
-  const byView: SavedViewCounts['byView'] = {}
-  for (const { id, query } of await listSavedViews(ctx)) byView[id] = await countFilter(ctx, query.filter)
-  return { mine, byView }
+  const views = await listSavedViews(ctx)
+  const texts = [{ status: unresolved, assignee: 'me' }, ...views.map(({ query }) => query.filter)]
+  const filters = texts.map((each) => TicketFilter.parse(each))
+  // One question for the names in all of them.
+  const unknown = await findUnknownValues(ctx, filters.filter(isUnresolvedOnly))
+  const counts: (number | null)[] = []
+  for (const filter of filters) counts.push(await countUnresolved(ctx, withPresentAliases(filter, unknown)))
+  const [mine = null, ...ofViews] = counts
+  return { mine, byView: Object.fromEntries(views.map(({ id }, at) => [id, ofViews[at] ?? null])) }
 }
 
-async function countFilter(ctx: Context, texts: SavedView['query']['filter']): Promise<number | null> {
-  const conditions = TicketFilter.parse(texts)
-  if (!isUnresolvedOnly(conditions)) return null
-  const present = withPresentAliases(conditions, await findUnknownValues(ctx, conditions))
-  return countUpTo(ctx, present, limits.maxCountedInSavedView + 1)
+async function countUnresolved(ctx: Context, filter: TicketFilter): Promise<number | null> {
+  return isUnresolvedOnly(filter) ? countUpTo(ctx, filter, limits.maxCountedInSavedView + 1) : null
 }

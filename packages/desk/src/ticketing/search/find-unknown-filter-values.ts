@@ -15,7 +15,7 @@ export async function findUnknownFilterValues(
   ctx: Pick<Context, 'db' | 'actor'>,
   { conditions, problems }: Pick<ParsedSearch, 'conditions' | 'problems'>,
 ): Promise<{ problems: SearchProblem[]; conditions: TicketFilter }> {
-  const unknown = await findUnknownValues(ctx, conditions)
+  const unknown = await findUnknownValues(ctx, [conditions])
   const missing = unknown.filter(({ present }) => present === null)
   const found = await Promise.all(
     missing.map(async ({ field, named }): Promise<SearchProblem> => {

@@ -21,7 +21,7 @@ export async function toKnownFilter<Filter extends TicketFilter>(
   filter: Filter,
   names: Partial<Record<ReferenceProperty, string>> = {},
 ): Promise<Filter> {
-  const unknown = await findUnknownValues(ctx, filter)
+  const unknown = await findUnknownValues(ctx, [filter])
   const missing = unknown.filter(({ present }) => present === null)
   if (missing.length > 0) {
     const problems = missing.map(({ field, named }) => [
@@ -33,13 +33,14 @@ export async function toKnownFilter<Filter extends TicketFilter>(
   return withPresentAliases(filter, unknown)
 }
 
-/** Returns the values of a filter that no record goes by which the actor may know, and the record that they mean now. */
+/** Returns the values in filters that no record goes by which the actor may know, and the record that they mean now. */
 export async function findUnknownValues(
   { db, actor }: { db: Database } & Pick<Context, 'actor'>,
-  filter: TicketFilter,
+  filters: readonly TicketFilter[],
 ): Promise<UnknownValue[]> {
   const named = referenceProperties.flatMap((field): Sql[] => {
-    const aliases = aliasesIn(field, filter[field]?.values)
+    const values = filters.flatMap((filter) => filter[field]?.values ?? [])
+    const aliases = [...new Set(aliasesIn(field, values))]
     if (aliases.length === 0) return []
     const { table, visibleTo, isPresent = sql`TRUE` } = propertyReferences[field]
     // Somebody whom the agent does not see is nobody: else aliases could be tried until one is found.
