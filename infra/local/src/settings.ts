@@ -11,6 +11,8 @@ export interface LauncherSettings {
   /** Without one any free port will do. */
   port: number | undefined
   databaseUrl: string | undefined
+  /** Postgres itself, where `databaseUrl` leads through a pooler. */
+  databaseDirectUrl: string | undefined
   redisUrl: string | undefined
   smtpUrl: string | undefined
   mode: 'demo' | 'production'
@@ -22,7 +24,13 @@ export interface LauncherSettings {
 }
 
 const launcherEnvironment = environment
-  .pick({ LODGE_DATA_DIR: true, LODGE_DEMO_PASSWORD: true, LODGE_WORKERS: true, HOST: true })
+  .pick({
+    LODGE_DATA_DIR: true,
+    LODGE_DEMO_PASSWORD: true,
+    LODGE_WORKERS: true,
+    HOST: true,
+    DATABASE_DIRECT_URL: true,
+  })
   .extend(environment.pick({ DATABASE_URL: true, REDIS_URL: true, SMTP_URL: true }).partial().shape)
   .extend({
     PORT: environment.shape.PORT.unwrap().optional(),
@@ -38,6 +46,7 @@ export function readSettings(env: NodeJS.ProcessEnv, watches = false): LauncherS
     // Port 0 is any free one too.
     port: variables.PORT || undefined,
     databaseUrl: variables.DATABASE_URL,
+    databaseDirectUrl: variables.DATABASE_DIRECT_URL,
     redisUrl: variables.REDIS_URL,
     smtpUrl: variables.SMTP_URL,
     mode: variables.LODGE_MODE,

@@ -77,7 +77,8 @@ async function startDatabase(copy: StartingInstance, ports: Ports, secrets: Secr
     settings.databaseUrl ?? startPostgres(copy, ports, secrets),
     import('./backing-services/seed-database.ts'),
   ])
-  return { postgres, ...(await seedDatabase(postgres, data, settings, surroundings.say)) }
+  const direct = (settings.databaseUrl && settings.databaseDirectUrl) || postgres
+  return { postgres, ...(await seedDatabase(direct, data, settings, surroundings.say)) }
 }
 
 async function startPostgres(copy: StartingInstance, ports: Ports, secrets: Secrets): Promise<string> {

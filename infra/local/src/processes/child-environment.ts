@@ -9,10 +9,18 @@ export interface ProvidedServices {
   smtpUrl: string
 }
 
+/** They belong to a database that is not the launcher's own. */
+const otherDatabases = {
+  DATABASE_DIRECT_URL: '',
+  DATABASE_DIRECT_URL_FILE: '',
+  DATABASE_REPLICA_URL: '',
+  DATABASE_REPLICA_URL_FILE: '',
+}
+
 /** Overrides only what the launcher provides. */
 export function childEnvironment(
   env: NodeJS.ProcessEnv,
-  { mode, host }: Pick<LauncherSettings, 'mode' | 'host'>,
+  { mode, host, databaseUrl }: Pick<LauncherSettings, 'mode' | 'host' | 'databaseUrl'>,
   { ports, secrets, postgres, redis, smtpUrl }: ProvidedServices,
   filesDir: string,
 ) {
@@ -28,10 +36,9 @@ export function childEnvironment(
     SMTP_URL: smtpUrl,
     // Their content is what the launcher provides.
     DATABASE_URL_FILE: '',
-    DATABASE_DIRECT_URL: '',
-    DATABASE_DIRECT_URL_FILE: '',
     REDIS_URL_FILE: '',
     SMTP_URL_FILE: '',
+    ...(databaseUrl === undefined && otherDatabases),
     MAIL_FROM: env.MAIL_FROM || 'Help desk <help@lodge.localhost>',
     LODGE_MAIL_IN_PORT: env.LODGE_MAIL_IN_PORT || String(ports.mailIn),
     LODGE_FILES_DIR: env.LODGE_FILES_DIR || filesDir,
