@@ -74,6 +74,16 @@ test('each member stands there with presence, load, limit and skills', async () 
   await expectAccessible()
 })
 
+test('a team outside its hours says the day and the time of its return', async () => {
+  const opensAt = new Date()
+  opensAt.setDate(opensAt.getDate() + 1)
+  opensAt.setHours(9, 0, 0, 0)
+  const closed = { ...library, isOpen: false, opensAt: opensAt.toISOString(), members: [ada] }
+  open({ 'GET /api/backend/availability': () => ({ teams: [closed] }) })
+
+  expect(await screen.findByText(/· Outside its hours until (\w{3} )?9 am$/)).toBeVisible()
+})
+
 test('a supervisor sets somebody away and ends an absence', async () => {
   const { user, seen, bodyOf } = open({
     'PUT /api/backend/availability/people/ada/away': () =>

@@ -1,5 +1,5 @@
 import type { TeamAvailability } from '@lodge/contracts'
-import { EmptyState, ErrorState, formatDateTime, PageHeader, SkeletonRows } from '@lodge/ui'
+import { EmptyState, ErrorState, formatUntil, PageHeader, SkeletonRows, useNow } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { UserCheck } from 'lucide-react'
 import { t } from '../../foundation/t.ts'
@@ -43,12 +43,13 @@ function TeamList({ teams }: { teams: readonly TeamAvailability[] }) {
 
 function TeamSection({ team }: { team: TeamAvailability }) {
   const { name, method, members, waitsBecause } = team
+  const now = useNow('minute')
   return (
     <section aria-label={name}>
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 px-gutter pb-1 max-lg:px-4">
         <h2 className="text-body font-semibold break-words">{name}</h2>
         <p className="text-xs text-muted-foreground">
-          {t(`availability.method.${method}`)} · {describeHours(team)}
+          {t(`availability.method.${method}`)} · {describeHours(team, now)}
         </p>
         <p className={waitsBecause ? 'text-xs text-warning' : 'text-xs text-muted-foreground'}>
           {describeWaiting(team)}
@@ -63,11 +64,11 @@ function TeamSection({ team }: { team: TeamAvailability }) {
   )
 }
 
-function describeHours({ isOpen, opensAt }: TeamAvailability): string {
+function describeHours({ isOpen, opensAt }: TeamAvailability, now: number): string {
   if (isOpen) return t('availability.hours.open')
   return opensAt === null
     ? t('availability.hours.closed')
-    : t('availability.hours.opens', { when: formatDateTime(opensAt) })
+    : t('availability.hours.opens', { when: formatUntil(Date.parse(opensAt), now) })
 }
 
 function describeWaiting({ waitsBecause, unassigned: count }: TeamAvailability): string {
