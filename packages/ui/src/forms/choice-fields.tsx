@@ -35,11 +35,14 @@ export function SelectField<Value extends string>({
 interface CheckboxesFieldProps<Value extends string> extends FieldParts {
   field: FormFieldState<Value[]>
   options: readonly { value: Value; label: ReactNode }[]
+  /** Many short choices stand in two columns where there is room. */
+  isWide?: boolean
 }
 
 export function CheckboxesField<Value extends string>({
   field,
   options,
+  isWide = false,
   className,
   ...parts
 }: CheckboxesFieldProps<Value>) {
@@ -50,14 +53,16 @@ export function CheckboxesField<Value extends string>({
   return (
     <FieldBox field={field} className={className}>
       <FieldGroup {...parts} error={field.error}>
-        {options.map(({ value, label }) => (
-          <CheckboxField
-            key={value}
-            label={label}
-            checked={field.value.includes(value)}
-            onCheckedChange={() => toggle(value)}
-          />
-        ))}
+        <div className={isWide ? 'grid gap-x-4 gap-y-1.5 sm:grid-cols-2' : 'contents'}>
+          {options.map(({ value, label }) => (
+            <CheckboxField
+              key={value}
+              label={label}
+              checked={field.value.includes(value)}
+              onCheckedChange={() => toggle(value)}
+            />
+          ))}
+        </div>
       </FieldGroup>
     </FieldBox>
   )

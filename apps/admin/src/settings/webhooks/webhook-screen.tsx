@@ -58,6 +58,7 @@ function WebhookFields({ form, view }: WebhookPart) {
         <CheckboxesField
           field={form.field('events')}
           label={t('webhooks.eventsLabel')}
+          isWide
           options={webhookEvents.map((event) => ({ value: event, label: eventNames[event]() }))}
         />
       </FormSection>
