@@ -31,7 +31,7 @@ test('a student asks about a course from a learning platform, and a launch that 
     await field(/^Access token address/).fill(platform.tokenAddress)
     await field(/^Public key set address/).fill('http://10.0.0.1/certs')
     await field(/^Domains/).fill('marlow.example')
-    await admin.getByRole('checkbox', { name: /^Let people in by it/ }).click()
+    await admin.getByRole('checkbox', { name: /^Let people in from it/ }).click()
     await admin.getByRole('button', { name: /^Create/ }).click()
     await expect(
       admin.getByText('This address leads to a network that Lodge may not reach.').first(),

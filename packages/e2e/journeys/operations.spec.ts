@@ -12,7 +12,7 @@ test('a superadmin sees what runs and waits, and finds the way to act', async ({
   await expect(rowOf('Queues', /^SLA deadlines/)).toBeVisible()
   const readAt = page.getByText(/^As of/)
   await expect(readAt).toBeVisible()
-  await rowOf('On their way', /^Mails/)
+  await rowOf('Waiting work', /^Mails/)
     .getByRole('link')
     .click()
 

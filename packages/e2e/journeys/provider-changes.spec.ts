@@ -100,7 +100,7 @@ test('keys of a provider of SAML and of ours are rolled one after the other, and
 
   await test.step('our next key signs and the former opens, by metadata that the provider has read before', async () => {
     await query("UPDATE saml_key SET created_at = created_at - interval '2 days'")
-    await admin.getByRole('button', { name: 'Take the next key into use' }).click()
+    await admin.getByRole('button', { name: 'Switch to the next key' }).click()
     await expect(admin.getByText('The next key is in use, and another is published.')).toBeVisible()
     await expectSignedIn()
   })

@@ -54,8 +54,8 @@ test('an installation at rest is fine in every part', async () => {
   serve({ [operations]: () => fine, [storage]: () => sizes })
   show()
 
-  for (const name of [/^Events/, /^Alarms/, /^Mails/])
-    expect(await rowOf('On their way', name)).toHaveTextContent('Fine')
+  for (const name of [/^Events/, /^Deadline alarms/, /^Mails/])
+    expect(await rowOf('Waiting work', name)).toHaveTextContent('Fine')
   expect(await rowOf('Queues', /^SLA deadlines/)).toHaveTextContent('Fine')
   expect(await rowOf('Processes', /^API/)).toHaveTextContent(/Fine.*lodge-1.*42.*1\.4\.0/)
   expect(await rowOf('Backups and checks', /^Backup/)).toHaveTextContent(
@@ -83,8 +83,8 @@ test('what is late or has failed is said in words, and leads to where one acts',
   })
   show()
 
-  expect(await rowOf('On their way', /^Events/)).toHaveTextContent('Late by 4 min')
-  const mails = await rowOf('On their way', /^Mails/)
+  expect(await rowOf('Waiting work', /^Events/)).toHaveTextContent('Late by 4 min')
+  const mails = await rowOf('Waiting work', /^Mails/)
   expect(mails).toHaveTextContent('2 failed')
   expect(within(mails).getByRole('link')).toHaveAttribute('href', '/admin/settings/deliveries')
   const queue = await rowOf('Queues', /^SLA deadlines/)
@@ -129,8 +129,8 @@ test('a part that could not be read is named, and the others are there', async (
   })
   show()
 
-  expect(await rowOf('On their way', /^Alarms/)).toHaveTextContent('Could not be read')
-  expect(await rowOf('On their way', /^Events/)).toHaveTextContent('Fine')
+  expect(await rowOf('Waiting work', /^Deadline alarms/)).toHaveTextContent('Could not be read')
+  expect(await rowOf('Waiting work', /^Events/)).toHaveTextContent('Fine')
   for (const name of ['Queues', 'Processes', 'Replica', 'Backups and checks'])
     expect(screen.getByRole('region', { name })).toHaveTextContent('The log of the API says why.')
   expect(await rowOf('Storage', /^Disk/)).toHaveTextContent('Could not be read')

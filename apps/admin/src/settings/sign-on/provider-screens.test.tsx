@@ -243,7 +243,7 @@ test('our keys are on the page of a provider of SAML, and the next one is taken 
   await waitFor(() => expect(keys()).toHaveLength(2))
   expect(keys()[0]).toMatch(/In use.*AA:AA/)
   await expectAccessible()
-  const take = within(section).getByRole('button', { name: /^Take the next key into use/ })
+  const take = within(section).getByRole('button', { name: /^Switch to the next key/ })
   await user.click(take)
   expect(await within(section).findByText(/less than a day ago/)).toBeVisible()
   expect(keys()).toHaveLength(2)

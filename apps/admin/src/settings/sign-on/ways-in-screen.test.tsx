@@ -42,7 +42,7 @@ function show(answers: Parameters<typeof serve>[0] = {}, given = open) {
   return { user: userEvent.setup(), sent, set: (next: WaysInView) => (ways = next) }
 }
 
-const staff = () => screen.findByRole('checkbox', { name: /Staff sign in by providers alone/ })
+const staff = () => screen.findByRole('checkbox', { name: /Staff sign in with providers only/ })
 
 test('an area is made one for providers alone, with an account for emergencies', async () => {
   const { user, sent } = show()
@@ -90,7 +90,7 @@ test('what somebody is choosing stays when another superadmin saves', async () =
   await act(() => queryCache.invalidateQueries({ queryKey: ['ways-in'] }))
 
   expect(await staff()).toBeChecked()
-  expect(screen.getByRole('checkbox', { name: /Requesters sign in by providers alone/ })).not.toBeChecked()
+  expect(screen.getByRole('checkbox', { name: /Requesters sign in with providers only/ })).not.toBeChecked()
 })
 
 test('without a superadmin who has a second step there is nobody to choose', async () => {

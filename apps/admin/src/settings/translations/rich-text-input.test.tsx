@@ -85,7 +85,7 @@ test('Escape leaves the text as it was and leads back to its button', async () =
 test('an outdated one shows the former words, and may still be right', async () => {
   const { user, sent } = show(outdated)
   expect(await screen.findByText('Hello there')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Still right' }))
+  await user.click(screen.getByRole('button', { name: 'Still correct' }))
 
   await waitFor(() => expect(sent()).toMatchObject([{ text: '<p>Hallo</p>', replaces: '<p>Hallo</p>' }]))
 })

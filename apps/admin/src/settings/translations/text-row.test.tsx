@@ -65,9 +65,9 @@ test('Enter that ends a word of an input method saves nothing', async () => {
 
 test('a translation that is still right is saved against the present source', async () => {
   const { user, sent } = open()
-  await user.click(await screen.findByRole('button', { name: 'Still right' }))
+  await user.click(await screen.findByRole('button', { name: 'Still correct' }))
 
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Still right' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Still correct' })).toBeNull())
   expect(sent()).toMatchObject([
     { source: 'Books, loans and fines', text: 'Bücher und Ausleihe', replaces: 'Bücher und Ausleihe' },
   ])
