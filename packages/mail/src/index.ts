@@ -3,6 +3,7 @@ export { type AddressFault, findAddressFault } from './bounces/find-address-faul
 export { classifyAuthentication } from './headers/classify-authentication.ts'
 export { isNoReplyAddress } from './headers/find-automatic-reasons.ts'
 export { isListAddress } from './headers/is-list-address.ts'
+export { microsoftAuthority } from './headers/read-microsoft-authentication.ts'
 export { mailLimits } from './mail-limits.ts'
 export type { MailClues } from './read-clues.ts'
 export { type ReadMail, readMail } from './read-mail.ts'

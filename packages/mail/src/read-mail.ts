@@ -15,6 +15,7 @@ import { type Authentication, readAuthentication } from './headers/read-authenti
 import { readDate } from './headers/read-date.ts'
 import { type MailEnvelope, readEnvelope } from './headers/read-envelope.ts'
 import { type MailIds, readIds } from './headers/read-ids.ts'
+import { readMicrosoftAuthentication } from './headers/read-microsoft-authentication.ts'
 import { readSender, type SenderHeaders } from './headers/read-sender.ts'
 import { type MailSubject, readSubject } from './headers/read-subject.ts'
 import { mailLimits } from './mail-limits.ts'
@@ -30,6 +31,8 @@ export interface ReadMailOptions {
   language?: string | undefined
   /** Names of the mail servers whose `Authentication-Results` are believed. */
   trustedAuthorities?: readonly string[] | undefined
+  /** Comes from a mailbox of Microsoft 365, whose `Authentication-Results` are believed instead. */
+  isFromMicrosoft365?: boolean | undefined
   /** The return path as an SMTP client gave it; empty is the null path. Without it the header counts. */
   returnPath?: string | null | undefined
   /** Plain texts of the mails that Lodge sent in this thread. */
@@ -116,11 +119,9 @@ async function read(root: MimePart, raw: Uint8Array, options: ReadMailOptions): 
     to: readAddresses(headers, 'to', hints),
     cc: readAddresses(headers, 'cc', hints),
     headers: chooseHeaders(headers, options.headerNames ?? [], hints),
-    authentication: readAuthentication(
-      headers,
-      people.from?.address ?? null,
-      options.trustedAuthorities ?? [],
-    ),
+    authentication: options.isFromMicrosoft365
+      ? readMicrosoftAuthentication(headers, people.from?.address ?? null)
+      : readAuthentication(headers, people.from?.address ?? null, options.trustedAuthorities ?? []),
     automaticReasons: findAutomaticReasons({
       headers,
       type: root.type,

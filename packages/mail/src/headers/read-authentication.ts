@@ -16,7 +16,8 @@ export interface Authentication {
   sealedBy: string | null
 }
 
-interface Finding {
+/** The result of one method, and the domain that it is about. */
+export interface Finding {
   method: string
   result: AuthenticationResult
   domain: string | null
@@ -40,7 +41,7 @@ const results = new Map<string, AuthenticationResult>(
 
 /**
  * Returns what the topmost `Authentication-Results` of a trusted server says, and nothing that others wrote, since
- * anybody can write such a header.
+ * anybody can write such a header. Null where none says anything.
  */
 export function readAuthentication(
   headers: readonly Header[],
@@ -49,22 +50,31 @@ export function readAuthentication(
 ): Authentication | null {
   const trusted = trustedAuthorities.map((name) => name.toLowerCase())
   for (const value of headersOf(headers, 'authentication-results')) {
-    const [head = '', ...clauses] = withoutComments(value.slice(0, longestValue)).split(';')
+    const [head = '', ...clauses] = clausesOf(value)
     const authority = head.trim().split(/\s+/)[0]?.toLowerCase() ?? ''
     if (!trusted.includes(authority)) continue
-    const findings = clauses.flatMap(readFinding)
-    return summarise(findings, { authority, from: domainOf(fromAddress), sealedBy: readSealer(headers) })
+    return summarise(clauses.flatMap(readFinding), { authority, fromAddress, headers })
   }
   return null
 }
 
-interface Situation {
-  authority: string
-  from: string | null
-  sealedBy: string | null
+/** Returns what stands between the semicolons of an `Authentication-Results`, without comments. */
+export function clausesOf(value: string): string[] {
+  return withoutComments(value.slice(0, longestValue)).split(';')
 }
 
-function summarise(findings: readonly Finding[], { authority, from, sealedBy }: Situation): Authentication {
+interface Situation {
+  authority: string
+  fromAddress: string | null
+  headers: readonly Header[]
+}
+
+/** Returns what findings come to for whoever a mail says it is from. */
+export function summarise(
+  findings: readonly Finding[],
+  { authority, fromAddress, headers }: Situation,
+): Authentication {
+  const from = domainOf(fromAddress)
   const proved = findings.filter(
     ({ method, result }) => result === 'pass' && ['spf', 'dkim'].includes(method),
   )
@@ -76,7 +86,7 @@ function summarise(findings: readonly Finding[], { authority, from, sealedBy }: 
     arc: resultOf(findings, 'arc'),
     alignedDomain: aligned?.domain ?? null,
     authority,
-    sealedBy,
+    sealedBy: readSealer(headers),
   }
 }
 
@@ -96,7 +106,8 @@ const domainProperty = new Map<string, RegExp>(
   }),
 )
 
-function readFinding(clause: string): Finding[] {
+/** Returns the finding that a clause holds, if it holds one. */
+export function readFinding(clause: string): Finding[] {
   const [, name, word = '', properties = ''] = finding.exec(clause) ?? []
   if (name === undefined) return []
   const method = name.toLowerCase()
@@ -104,7 +115,8 @@ function readFinding(clause: string): Finding[] {
   return [{ method, result: results.get(word.toLowerCase()) ?? 'none', domain: domainOf(domain) }]
 }
 
-function domainOf(address: string | null): string | null {
+/** Returns the domain of an address, or of what is one already. */
+export function domainOf(address: string | null): string | null {
   const domain = address?.toLowerCase().replace(/^.*@/, '').replace(/\.$/, '')
   return domain ? domain : null
 }

@@ -1,3 +1,4 @@
+import { imapHosts } from '@lodge/contracts'
 import { query, sql, uuids } from '@lodge/database'
 import { batchedWithin } from '../../foundation/batched.ts'
 
@@ -12,6 +13,8 @@ export interface ArrivedMail {
   size: number
   /** Came from a mailbox of another server, by IMAP. */
   isFetched: boolean
+  /** Came so from Microsoft 365, which is where its mailbox is fetched still. */
+  isFromMicrosoft365: boolean
   envelopeFrom: string
   envelopeTo: string[]
   /** Null while nothing is decided. */
@@ -30,6 +33,10 @@ export const findArrivedMail = batchedWithin(async (db, ids: readonly string[]) 
     sql`
     SELECT mail.id, mailbox_id AS "mailboxId", received_at AS "receivedAt", storage_key AS "storageKey", size,
            fetched_by IS NOT NULL AS "isFetched",
+           uid IS NOT NULL AND EXISTS (
+             SELECT FROM mailbox_imap imap
+             WHERE imap.mailbox_id = fetched_by AND lower(imap.host) = ${imapHosts.microsoft} AND imap.security <> 'plain'
+           ) AS "isFromMicrosoft365",
            envelope_from AS "envelopeFrom", envelope_to AS "envelopeTo", outcome, reason,
            mailbox.trusted_server AS "trustedServer", mailbox.language,
            ARRAY(SELECT DISTINCT lower(condition->>'header')

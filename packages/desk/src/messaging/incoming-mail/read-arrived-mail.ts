@@ -1,5 +1,12 @@
 import { limits } from '@lodge/contracts'
-import { type MailClues, type ReadMail, readMailClues, readMailInThread, UnreadableMail } from '@lodge/mail'
+import {
+  type MailClues,
+  microsoftAuthority,
+  type ReadMail,
+  readMailClues,
+  readMailInThread,
+  UnreadableMail,
+} from '@lodge/mail'
 import { type KeptFile, keepMailedFile } from '../../files/mailed-files.ts'
 import { readBytes } from '../../foundation/read-bytes.ts'
 import { cluesOf } from './collect-facts.ts'
@@ -41,7 +48,7 @@ export async function readOpenedMail(
   { arrived, raw, clues }: OpenedMail,
   answered: AnsweredTicket | null,
 ): Promise<ReadMail | UnreadableMail> {
-  const { envelopeFrom, isFetched, trustedServer, language, headerNames } = arrived
+  const { envelopeFrom, isFetched, language, headerNames } = arrived
   const [ownMails, earlierMails] = clues
     ? await Promise.all([loadOwnTexts(ctx, clues, answered), loadEarlierTexts(ctx, clues, arrived)])
     : [[], []]
@@ -50,7 +57,7 @@ export async function readOpenedMail(
       ownMails,
       earlierMails,
       headerNames,
-      trustedAuthorities: trustedServer === null ? [] : [trustedServer],
+      ...trusting(arrived),
       // A fetched mail has its return path in a header, or nobody knows it.
       ...(!isFetched && { returnPath: envelopeFrom }),
       ...(language !== null && { language }),
@@ -60,6 +67,12 @@ export async function readOpenedMail(
     if (error instanceof UnreadableMail) return error
     throw error
   }
+}
+
+/** Microsoft 365 names itself in no results, so nobody may be believed by that name alone. */
+function trusting({ trustedServer, isFromMicrosoft365 }: ArrivedMail) {
+  if (trustedServer === microsoftAuthority) return { isFromMicrosoft365 }
+  return { trustedAuthorities: trustedServer === null ? [] : [trustedServer] }
 }
 
 export interface KeptFiles {
