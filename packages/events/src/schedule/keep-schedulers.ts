@@ -19,7 +19,7 @@ export function keepSchedulers<Name extends string>(
   let isLooking = false
 
   const setMissing = async () => {
-    const nextRunByName = new Map((await queue.getJobSchedulers()).map(({ key, next = 0 }) => [key, next]))
+    const nextRunByName = await readNextRuns(queue, redis)
     const missing = jobs.filter(
       ([name]) => isFirst || (nextRunByName.get(name) ?? 0) < Date.now() - overdueMs,
     )
@@ -47,6 +47,15 @@ export function keepSchedulers<Name extends string>(
       clearInterval(timer)
     },
   }
+}
+
+/** Returns each scheduler's next run by its name. BullMQ would also read all that it keeps of them, every second. */
+async function readNextRuns(queue: Queue, redis: RedisClient): Promise<Map<string, number>> {
+  const found = await redis.zrange(queue.toKey('repeat'), '0', '-1', 'WITHSCORES')
+  const runs = found.flatMap((name, place) =>
+    place % 2 === 0 ? [[name, Number(found[place + 1])] as const] : [],
+  )
+  return new Map(runs)
 }
 
 function optionsOf(job: { everyMs: number }): JobsOptions {

@@ -65,7 +65,7 @@ export function startSchedule<Context, Name extends string>(
   return {
     runNow: (name) => {
       if (redis.status !== 'ready') return
-      const opts = { jobId: `${name}-now`, removeOnComplete: true, removeOnFail: true }
+      const opts = { jobId: runNowId(name), removeOnComplete: true, removeOnFail: true }
       queue.add(name, {}, opts).catch((error) => log.debug({ err: error, job: name }, 'not started at once'))
     },
     close: async () => {
@@ -87,13 +87,21 @@ function isGivenUp({ finishedOn }: Job, scheduled: { everyMs: number }): boolean
   return finishedOn !== undefined && hasTries(scheduled)
 }
 
+const runNowId = (name: string) => `${name}-now`
+
 /** Returns whether an earlier run is still going on. Of several, only the earliest gets `false`. */
 async function isRunning(queue: Queue, job: Job): Promise<boolean> {
+  // Most of those that run have other names, and reading each costs a look at all that it carries.
+  const activeIds = await queue.getRanges(['active'], 0, -1)
+  const otherIds = activeIds.filter((id) => id !== job.id && isOf(job.name, id))
   // A job that ends in between is listed and not found.
-  const active = (await queue.getActive()).flatMap((other) => other ?? [])
-  return active.some(
-    (other) => other.name === job.name && other.id !== job.id && placeOf(other) < placeOf(job),
-  )
+  const others = (await Promise.all(otherIds.map((id) => queue.getJob(id)))).flatMap((other) => other ?? [])
+  return others.some((other) => placeOf(other) < placeOf(job))
+}
+
+/** BullMQ names the jobs of a scheduler by it. */
+function isOf(name: string, jobId: string): boolean {
+  return jobId === runNowId(name) || jobId.startsWith(`repeat:${name}:`)
 }
 
 function placeOf({ processedOn = 0, id = '' }: Pick<Job, 'processedOn' | 'id'>): string {
