@@ -3,15 +3,15 @@ import { findDeliveredTicket } from '@lodge/desk/messaging'
 import { audienceOf, type BroadcastTarget, findBroadcastTarget, rooms } from '@lodge/desk/ticketing'
 import type { RealtimeContext } from '../realtime-context.ts'
 import { removeUnauthorizedSockets } from '../remove-unauthorized-sockets.ts'
-import { broadcastTicket, broadcastTicketAndCounts } from './broadcast-ticket.ts'
+import { broadcastTicket, broadcastTicketAndCounts, type TicketEvent } from './broadcast-ticket.ts'
 
 /** Open threads are loaded again: a merge may move more than a push should carry. */
 export async function broadcastMerge(
   ctx: RealtimeContext,
-  { id, sourceId, targetId }: DomainEvent<'ticket.merged' | 'ticket.unmerged'>,
+  { id, type, sourceId, targetId }: DomainEvent<'ticket.merged' | 'ticket.unmerged'>,
 ): Promise<void> {
-  await broadcastMergeOn(ctx, { id, ticketId: sourceId })
-  await broadcastMergeOn(ctx, { id, ticketId: targetId })
+  await broadcastMergeOn(ctx, { id, type, ticketId: sourceId })
+  await broadcastMergeOn(ctx, { id, type, ticketId: targetId })
 }
 
 /** Both threads are loaded again, each by its own event. */
@@ -22,10 +22,7 @@ export function broadcastMovedMessage(
   return broadcastMergeOn(ctx, event)
 }
 
-async function broadcastMergeOn(
-  ctx: RealtimeContext,
-  event: { id: string; ticketId: string },
-): Promise<void> {
+async function broadcastMergeOn(ctx: RealtimeContext, event: TicketEvent): Promise<void> {
   await broadcastTicketAndCounts(ctx, event)
   const target = await findBroadcastTarget(ctx.db, event.ticketId)
   if (!target) return
@@ -69,19 +66,16 @@ export async function broadcastRequesterChange(
 
 export async function broadcastFollowUp(
   ctx: RealtimeContext,
-  { id, sourceId, targetId }: DomainEvent<'ticket.follow_up_created'>,
+  { id, type, sourceId, targetId }: DomainEvent<'ticket.follow_up_created'>,
 ): Promise<void> {
   for (const ticketId of [sourceId, targetId]) {
-    await broadcastTicket(ctx, { id, ticketId })
+    await broadcastTicket(ctx, { id, type, ticketId })
     await broadcastStaleTicket(ctx, ticketId)
   }
 }
 
 /** Agents load the thread again, where the message has what the mail server said. */
-export async function broadcastUndelivered(
-  ctx: RealtimeContext,
-  event: { id: string; ticketId: string },
-): Promise<void> {
+export async function broadcastUndelivered(ctx: RealtimeContext, event: TicketEvent): Promise<void> {
   await broadcastTicket(ctx, event)
   await broadcastStaleTicket(ctx, event.ticketId)
 }
@@ -89,10 +83,10 @@ export async function broadcastUndelivered(
 /** A mail that is sent again is no longer undelivered. */
 export async function broadcastDelivery(
   ctx: RealtimeContext,
-  { id, deliveryId }: DomainEvent<'delivery.retried'>,
+  { id, type, deliveryId }: DomainEvent<'delivery.retried'>,
 ): Promise<void> {
   const ticketId = await findDeliveredTicket(ctx.db, deliveryId)
-  if (ticketId !== null) await broadcastUndelivered(ctx, { id, ticketId })
+  if (ticketId !== null) await broadcastUndelivered(ctx, { id, type, ticketId })
 }
 
 async function broadcastStaleTicket(ctx: RealtimeContext, ticketId: string): Promise<void> {

@@ -2,20 +2,19 @@ import type { DomainEvent, MessageView } from '@lodge/contracts'
 import { audienceOf, forRequester, type TicketPushes } from '@lodge/desk/ticketing'
 import type { RealtimeContext } from '../realtime-context.ts'
 import { removeUnauthorizedSockets } from '../remove-unauthorized-sockets.ts'
-import { lineOf, pushTicket } from './broadcast-ticket.ts'
+import { pushTicket } from './broadcast-ticket.ts'
 
 /** Pushes the ticket before the message, which a browser takes longer to show. */
 export async function broadcastReply(
   ctx: RealtimeContext,
   event: DomainEvent<'ticket.replied'>,
 ): Promise<void> {
-  const [pushes, line, message] = await Promise.all([
+  const [pushes, message] = await Promise.all([
     ctx.load.ticketPushes(event.ticketId),
-    lineOf(ctx, event),
     ctx.load.message(event.messageId),
   ])
   if (!pushes) return
-  const ticketPushed = pushTicket(ctx, pushes, line)
+  const ticketPushed = pushTicket(ctx, pushes, null)
   // One that was moved or merged meanwhile comes with the thread that it is in.
   if (message?.ticketNumber === pushes.target.number) pushMessage(ctx, pushes, message)
   await ticketPushed

@@ -1,11 +1,14 @@
-import type { RequesterTicketPush, ThreadEventView } from '@lodge/contracts'
+import { type EventType, isThreadEvent, type RequesterTicketPush, type ThreadEventView } from '@lodge/contracts'
 import { audienceOf, loadFormAnswersPush, type TicketPushes } from '@lodge/desk/ticketing'
 import type { RealtimeContext } from '../realtime-context.ts'
 
-export async function broadcastTicket(
-  ctx: RealtimeContext,
-  event: { id: string; ticketId: string },
-): Promise<void> {
+export interface TicketEvent {
+  id: string
+  type: EventType
+  ticketId: string
+}
+
+export async function broadcastTicket(ctx: RealtimeContext, event: TicketEvent): Promise<void> {
   const [pushes, line] = await Promise.all([ctx.load.ticketPushes(event.ticketId), lineOf(ctx, event)])
   if (pushes) await pushTicket(ctx, pushes, line)
 }
@@ -25,10 +28,7 @@ export async function pushTicket(
 /** A push that several events share is sent once, and again for each line of the thread. */
 const alreadyBroadcast = new WeakSet<TicketPushes>()
 
-export async function broadcastFormAnswers(
-  ctx: RealtimeContext,
-  event: { id: string; ticketId: string },
-): Promise<void> {
+export async function broadcastFormAnswers(ctx: RealtimeContext, event: TicketEvent): Promise<void> {
   const [pushes, line, form] = await Promise.all([
     ctx.load.ticketPushes(event.ticketId),
     lineOf(ctx, event),
@@ -39,10 +39,7 @@ export async function broadcastFormAnswers(
   await ctx.agents.broadcast(pushes.target, { ...pushes.staff, event: line, ...form })
 }
 
-export async function broadcastTicketAndCounts(
-  ctx: RealtimeContext,
-  event: { id: string; ticketId: string },
-): Promise<void> {
+export async function broadcastTicketAndCounts(ctx: RealtimeContext, event: TicketEvent): Promise<void> {
   ctx.recount()
   await broadcastTicket(ctx, event)
 }
@@ -56,10 +53,12 @@ export async function broadcastToOwnScreens(
   if (pushes) broadcastToRequester(ctx, pushes)
 }
 
-export async function lineOf(
+/** Asks Postgres for none where the thread shows no events of this type, as most are. */
+async function lineOf(
   { load }: RealtimeContext,
-  { id, ticketId }: { id: string; ticketId: string },
+  { id, type, ticketId }: TicketEvent,
 ): Promise<ThreadEventView | null> {
+  if (!isThreadEvent(type)) return null
   return (await load.lines(id))?.get(ticketId) ?? null
 }
 
