@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import type { Database } from './client.ts'
 import { isPooled } from './pooler.ts'
 import { query } from './query.ts'
-import { migrationsOnDisk, noFilters, withSchemaEngine } from './schema-engine.ts'
+import { migrationsOnDisk, noFilters, prismaDirectory, withSchemaEngine } from './schema-engine.ts'
 import { assertMigratable, noteContraction } from './schema-version.ts'
 import { sql } from './sql.ts'
 import { applyStoredSql } from './stored-sql.ts'
@@ -28,12 +30,17 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
     if ((await assertMigratable(lock)).isAhead) return []
     const applied = await applyMigrations(databaseUrl, lock)
     // What a migration has replaced on its way gives way to the file, in old installations as in new ones.
-    await applyStoredSql(lock, applied.length > 0 ? 'all' : 'changed')
+    await applyStoredSql(lock, applied.length > 0 ? { migrations: await readScripts(applied) } : 'changed')
     await noteContraction(lock)
     return applied
   } finally {
     await lock.end()
   }
+}
+
+async function readScripts(names: readonly string[]): Promise<string> {
+  const paths = names.map((name) => join(prismaDirectory, 'migrations', name, 'migration.sql'))
+  return (await Promise.all(paths.map((path) => readFile(path, 'utf8')))).join('\n')
 }
 
 /** Applies these migrations alone to an empty database, as an earlier version of Lodge did. */

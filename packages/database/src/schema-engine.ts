@@ -13,6 +13,7 @@ import {
 } from '@prisma/driver-adapter-utils'
 import * as engineModule from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { Pool } from 'pg'
+import { giveWay } from './give-way.ts'
 import { timeLimits, withTimeLimits } from './time-limits.ts'
 
 export const prismaDirectory = fileURLToPath(new URL('../prisma', import.meta.url))
@@ -60,9 +61,19 @@ export async function withSchemaEngine<Result>(
 function adaptForEngine(database: SqlDriverAdapter, pool: Pool): SqlDriverAdapter {
   const queryRaw = database.queryRaw.bind(database)
   return Object.assign(database, {
-    executeScript: async (script: string) => void (await pool.query(script)),
+    executeScript: (script: string) => executeScript(pool, script),
     queryRaw: (query: SqlQuery) => (query.sql.includes('pg_') ? readCatalogue(pool, query) : queryRaw(query)),
   })
+}
+
+/** Postgres takes the statements of a script for one transaction. */
+async function executeScript(pool: Pool, script: string): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await giveWay(client, () => client.query(script))
+  } finally {
+    client.release()
+  }
 }
 
 async function readCatalogue(pool: Pool, { sql, args }: SqlQuery): Promise<SqlResultSet> {

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { migrate } from './migrate.ts'
 import { applyStoredSql, listStoredSql, storedSqlOnDisk } from './stored-sql.ts'
 import { createTestDatabase, type TestDatabase } from './testing/index.ts'
@@ -76,4 +76,36 @@ test('functions that depend on each other are created in any order, and all or n
   await client.query('ALTER TABLE message_elsewhere RENAME TO message')
   await applyStoredSql(client)
   expect(await definitions()).toEqual(before)
+})
+
+test('after a migration triggers stay as they are, whoever writes to their tables', async () => {
+  const writer = new Client({ connectionString: database.url })
+  await writer.connect()
+  onTestFinished(() => writer.end())
+  await writer.query('BEGIN; LOCK TABLE ticket, message, person IN ROW EXCLUSIVE MODE')
+
+  expect(await applyStoredSql(client, { migrations: 'ALTER TABLE tag ADD COLUMN colour text' })).toContain(
+    'name_changed',
+  )
+})
+
+test('a trigger that a migration names is replaced, between those who write to its table', async () => {
+  const writer = new Client({ connectionString: database.url })
+  await writer.connect()
+  onTestFinished(() => writer.end())
+  await client.query('COMMENT ON TRIGGER name_changed ON team IS NULL')
+  await writer.query('BEGIN; LOCK TABLE team IN ROW EXCLUSIVE MODE')
+  const replaced = applyStoredSql(client, {
+    migrations: 'CREATE OR REPLACE TRIGGER keep_primary_address AFTER UPDATE ON person',
+  })
+  const waits = async () =>
+    (await writer.query(`SELECT FROM pg_locks WHERE NOT granted AND relation = 'team'::regclass`)).rowCount
+  await expect.poll(waits, { interval: 10 }).toBe(1)
+  // It has the one table and waits for the other, so this would be a deadlock.
+  await writer.query('LOCK TABLE person IN ROW EXCLUSIVE MODE')
+  await writer.query('COMMIT')
+
+  expect(await replaced).toEqual(
+    expect.arrayContaining(['person.keep_primary_address', 'team.name_changed', 'name_changed']),
+  )
 })

@@ -4,6 +4,7 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ClientBase } from 'pg'
 import type { Database } from './client.ts'
+import { giveWay } from './give-way.ts'
 import { query } from './query.ts'
 import { raw, sql } from './sql.ts'
 
@@ -37,27 +38,48 @@ async function readFolder(folder: string, kind: StoredObject['kind']): Promise<S
   )
 }
 
+/** Everything, what has another file than before, or what a script of migrations may have replaced besides. */
+type Scope = 'all' | 'changed' | { migrations: string }
+
 /**
  * Brings the functions and triggers of a database to what `sql/` says, in one transaction, and returns the names of those
- * that it replaced. Where only `changed` ones are wanted, those whose files were run before are not touched: to replace a
- * trigger locks its table.
+ * that it replaced. To replace a trigger keeps others from writing to its table, so triggers are left alone where they can
+ * be, and the tables of the others are taken together.
  */
 export async function applyStoredSql(
   client: Pick<ClientBase, 'query'>,
-  scope: 'all' | 'changed' = 'changed',
+  scope: Scope = 'changed',
 ): Promise<string[]> {
-  const statements = scope === 'all' ? await storedSqlOnDisk() : await findChanged(client)
+  const statements = await findWanted(client, scope)
   if (statements.length === 0) return []
+  await giveWay(client, () => replaceAll(client, statements))
+  return statements.map(({ name }) => name)
+}
+
+async function replaceAll(client: Pick<ClientBase, 'query'>, statements: StoredObject[]): Promise<void> {
   await client.query('BEGIN')
   try {
     await client.query('SET LOCAL check_function_bodies = off')
+    const tables = new Set(statements.flatMap(({ kind, name }) => (kind === 'trigger' ? tableOf(name) : [])))
+    if (tables.size > 0) await client.query(`LOCK TABLE ${[...tables].join(', ')} IN SHARE ROW EXCLUSIVE MODE`)
     await applyAll(client, statements)
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')
     throw error
   }
-  return statements.map(({ name }) => name)
+}
+
+const tableOf = (trigger: string) => trigger.split('.').slice(0, 1)
+
+async function findWanted(client: Pick<ClientBase, 'query'>, scope: Scope): Promise<StoredObject[]> {
+  if (scope === 'changed') return findChanged(client)
+  const objects = await storedSqlOnDisk()
+  if (scope === 'all') return objects
+  const changed = new Set((await findChanged(client)).map(({ name }) => name))
+  const isTouched = (name: string) =>
+    /\bTRIGGER\b/i.test(scope.migrations) && scope.migrations.includes(name.replace(/^.*\./, ''))
+  return objects.filter(({ kind, name }) => kind === 'function' || changed.has(name) || isTouched(name))
 }
 
 async function findChanged(client: Pick<ClientBase, 'query'>): Promise<StoredObject[]> {
