@@ -1,11 +1,11 @@
 import type { SecondFactorNeed, SignInWithPassword } from '@lodge/contracts'
-import { findOne } from '@lodge/database'
+import { findOne, updateMany } from '@lodge/database'
 import { type DomainError, refusal, refusalAt, type Staff } from '@lodge/domain'
 import { actingAs, type Context, recordEventBy, transaction } from '../../foundation/context.ts'
 import { withAddress } from '../people/addresses.ts'
 import { loadStaff } from '../people/load-staff.ts'
 import { findWaysIn, hasEmergencyAccount } from '../people/ways-in.ts'
-import { isPassword } from './passwords.ts'
+import { hashPassword, isOutdated, isPassword } from './passwords.ts'
 import { recordEmergency } from './record-emergency.ts'
 import { recordRefusal } from './record-refusal.ts'
 import { findSecondFactorNeed } from './second-factor/find-need.ts'
@@ -34,6 +34,7 @@ export async function signInWithPassword(
   if (!staff) throw await wrongPassword(ctx, email)
   const isAllowed = !staffByProviderOnly || (await hasEmergencyAccount(ctx.db, staff.id))
   if (!isAllowed) throw await wrongPassword(ctx, email)
+  if (person?.passwordHash) await renewHash(ctx, staff.id, { password, passwordHash: person.passwordHash })
 
   const secondFactor = await findSecondFactorNeed(ctx.db, staff.id)
   if (staffByProviderOnly && secondFactor !== 'code') throw refusal('emergency_by_passkey')
@@ -45,6 +46,16 @@ export async function signInWithPassword(
     await recordEmergency(themselves, tx, signedIn)
   })
   return { ...staff, secondFactor }
+}
+
+/** Only now is the password itself at hand. One that is changed meanwhile stays changed. */
+async function renewHash(
+  { db }: Context,
+  id: string,
+  { password, passwordHash }: { password: string; passwordHash: string },
+): Promise<void> {
+  if (!isOutdated(passwordHash)) return
+  await updateMany(db, 'person', { id, passwordHash }, { passwordHash: await hashPassword(password) })
 }
 
 async function wrongPassword(ctx: Context, email: string): Promise<DomainError> {

@@ -1,6 +1,7 @@
 import { limits } from '@lodge/contracts'
 import { findMany, findOne, sql, updateOne } from '@lodge/database'
 import { createTestDatabase } from '@lodge/database/testing'
+import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../foundation/context.ts'
 import { anAgent, aSite, aStudent } from '../../testing/index.ts'
@@ -261,6 +262,20 @@ test('staff sign in by password, and a failure is recorded with its address', as
   expect(await eventsAbout('email', agent.email)).toMatchObject([
     { type: 'person.sign_in_failed', ip: '192.0.2.2', pendingConsumers: ['activity'] },
   ])
+})
+
+test('a hash of a lower cost is renewed by a sign-in with the right password, and by no other', async () => {
+  const outdated = await hash('open sesame', { memoryCost: 8, timeCost: 1, parallelism: 1 })
+  const { id, email } = await anAgent(db, { passwordHash: outdated })
+  const hashNow = async () => (await findOne(db, 'person', { id }))?.passwordHash
+  await expect(signInWithPassword(aVisitor(), { email, password: 'sesame' })).rejects.toThrow()
+  expect(await hashNow()).toBe(outdated)
+
+  await signInWithPassword(aVisitor(), { email, password: 'open sesame' })
+  const renewed = await hashNow()
+  expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  await signInWithPassword(aVisitor(), { email, password: 'open sesame' })
+  expect(await hashNow()).toBe(renewed)
 })
 
 test('a flood of wrong codes and passwords is recorded once for each address and minute', async () => {
