@@ -2166,6 +2166,7 @@ export interface StringKeys {
   'operations.title': Record<never, never>
   'operations.text': Record<never, never>
   'operations.readAt': { time: string | number }
+  'operations.version': { migration: string | number; version: string | number }
   'operations.refresh': Record<never, never>
   'operations.outdated': { time: string | number }
   'operations.away': Record<never, never>

@@ -31,6 +31,8 @@ const api = {
 }
 const fine: OperationsView = {
   at,
+  version: '1.4.0',
+  lastMigration: '20261014060000_seats',
   events: atRest,
   alarms: atRest,
   mails: { ...atRest, failed: 0 },
@@ -58,6 +60,9 @@ test('an installation at rest is fine in every part', async () => {
     expect(await rowOf('Waiting work', name)).toHaveTextContent('Fine')
   expect(await rowOf('Queues', /^SLA deadlines/)).toHaveTextContent('Fine')
   expect(await rowOf('Processes', /^API/)).toHaveTextContent(/Fine.*lodge-1.*42.*1\.4\.0/)
+  expect(
+    screen.getByText('Lodge 1.4.0. Last migration of its database: 20261014060000_seats'),
+  ).toBeVisible()
   expect(await rowOf('Backups and checks', /^Backup/)).toHaveTextContent(
     /Fine.*12 tables.*npm run admin -- backup/,
   )

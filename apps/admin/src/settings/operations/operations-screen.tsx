@@ -44,6 +44,9 @@ export function OperationsScreen() {
           <ReplicaSection operations={data} />
           <CareSection operations={data} />
           <StorageSection />
+          <p className="px-gutter text-sm text-muted-foreground wrap-anywhere max-lg:px-4">
+            {t('operations.version', { version: data.version, migration: data.lastMigration ?? '–' })}
+          </p>
         </div>
       )}
     </div>

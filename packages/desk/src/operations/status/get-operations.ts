@@ -1,12 +1,12 @@
 import type { OperationsView, ReplicaView, StorageView } from '@lodge/contracts'
-import { readReplica } from '@lodge/database'
+import { lodgeVersion, readReplica } from '@lodge/database'
 import { listRunningProcesses, type QueueState, readInTime, readQueueStates } from '@lodge/events'
 import type { Context } from '../../foundation/context.ts'
 import { requireSuperadmin } from '../../foundation/require-superadmin.ts'
 import { listCareRuns } from '../care-runs.ts'
 import { type Backlog, readLateAlarms, readMails, readPendingEvents } from './backlogs.ts'
 import { concernOfDisk, concernOfQueue, describeCare, describeProcesses, lateness } from './concerns.ts'
-import { listLargestTables, readDatabaseSize, readStoredFiles } from './storage.ts'
+import { listLargestTables, readDatabaseSize, readLastMigration, readStoredFiles } from './storage.ts'
 
 type RedisPlace = Parameters<typeof readQueueStates>[0]
 
@@ -21,7 +21,8 @@ export async function getOperations(ctx: Context, sources: OperationsSources): P
   const { db } = ctx
   const now = ctx.now()
   const read = reader(sources)
-  const [events, alarms, mails, queues, processes, replica, care] = await Promise.all([
+  const [lastMigration, events, alarms, mails, queues, processes, replica, care] = await Promise.all([
+    read('migrations', () => readLastMigration(db)),
     read('events', () => readPendingEvents(db)),
     read('alarms', () => readLateAlarms(db)),
     read('mails', () => readMails(db)),
@@ -32,6 +33,8 @@ export async function getOperations(ctx: Context, sources: OperationsSources): P
   ])
   return {
     at: now.toISOString(),
+    version: lodgeVersion,
+    lastMigration,
     events: events && { ...toBacklog(events), concern: lateness(events.seconds, 'event') },
     alarms: alarms && { ...toBacklog(alarms), concern: lateness(alarms.seconds, 'alarm') },
     mails: mails && {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { insert, query, sql } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { announceProcess, createLogger, listRunningProcesses } from '@lodge/events'
@@ -29,6 +30,9 @@ const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000)
 test('an installation at rest is fine, but for processes that nobody started and a backup that nobody made', async () => {
   const view = await getOperations(ctx, sources())
 
+  const manifest = await readFile(new URL('../../../../../package.json', import.meta.url), 'utf8')
+  expect(manifest).toContain(`"version": "${view.version}"`)
+  expect(view.lastMigration).toMatch(/^2026\d{10}_\w+$/)
   const atRest = { waiting: 0, oldestAt: null, concern: null }
   expect(view).toMatchObject({ events: atRest, alarms: atRest, mails: { ...atRest, failed: 0 } })
   expect(view.queues?.map(({ concern }) => concern)).toEqual(Array.from({ length: 11 }, () => null))

@@ -10,6 +10,16 @@ export async function readDatabaseSize(db: Database): Promise<number> {
   return row?.bytes ?? 0
 }
 
+/** Returns the name of the migration that leads to the present tables. */
+export async function readLastMigration(db: Database): Promise<string | null> {
+  const [row] = await query<{ name: string | null }>(
+    db,
+    sql`SELECT max(migration_name) AS name FROM _prisma_migrations
+        WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
+  )
+  return row?.name ?? null
+}
+
 /** Returns the tables that take most room, with their indexes; a table of months is one. Rows are estimated. */
 export function listLargestTables(db: Database) {
   return query<{ name: string; bytes: number; rows: number }>(
