@@ -11,6 +11,11 @@ export function createWebhookSecret(): string {
   return `${prefix}${randomBytes(secretBytes).toString('base64')}`
 }
 
+/** Returns the bytes that sign. */
+export function keyOfSecret(text: string): Buffer {
+  return Buffer.from(text.slice(prefix.length), 'base64')
+}
+
 /** Returns the end of a secret, by which people tell it apart. */
 export function hintOfSecret(text: string): string {
   return text.replace(/=+$/, '').slice(-4)

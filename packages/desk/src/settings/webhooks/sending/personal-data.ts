@@ -4,8 +4,7 @@ import type { PersonalData } from '../recording/webhook-body.ts'
 interface About {
   ticketId: string | null
   messageId: string | null
-  teamIds: string[]
-  includesPersonalData: boolean
+  webhook: { teamIds: string[]; includesPersonalData: boolean }
 }
 
 interface Requester {
@@ -31,7 +30,7 @@ export async function loadPersonalData(
   db: Database,
   deliveries: readonly About[],
 ): Promise<(about: About) => PersonalData | null> {
-  const wanted = deliveries.filter(({ includesPersonalData }) => includesPersonalData)
+  const wanted = deliveries.filter(({ webhook }) => webhook.includesPersonalData)
   const idsOf = (column: 'ticketId' | 'messageId') => [
     ...new Set(wanted.flatMap((delivery) => delivery[column] ?? [])),
   ]
@@ -48,7 +47,7 @@ export async function loadPersonalData(
   ])
   const requesterOf = new Map(requesters.map((row) => [row.id, row]))
   const messageOf = new Map(messages.map((row) => [row.id, row]))
-  return ({ ticketId, messageId, teamIds, includesPersonalData }) => {
+  return ({ ticketId, messageId, webhook: { teamIds, includesPersonalData } }) => {
     const found = includesPersonalData ? requesterOf.get(ticketId ?? '') : undefined
     if (!found || (teamIds.length > 0 && !teamIds.includes(found.teamId))) return null
     const message = messageOf.get(messageId ?? '')

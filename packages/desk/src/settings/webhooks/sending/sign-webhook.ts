@@ -1,7 +1,7 @@
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { Webhook } from 'standardwebhooks'
 import type { Secret } from '../../../foundation/secret.ts'
-import { openWebhookSecret } from '../webhook-secret.ts'
+import { keyOfSecret, openWebhookSecret } from '../webhook-secret.ts'
 import type { TakenDelivery } from './take-due.ts'
 
 type Headers = Record<string, string>
@@ -14,31 +14,39 @@ const keptKeys = 200
  */
 export function createSigner(secret: Secret): (delivery: TakenDelivery, at: Date) => Headers | null {
   // By the encrypted text, which changes with the secret.
-  const keys = new LRUCache<string, Webhook>({ max: keptKeys })
-  const keyOf = (sealed: string, webhookId: string): Webhook | null => {
+  const keys = new LRUCache<string, KeyObject>({ max: keptKeys })
+  const keyOf = (sealed: string, webhookId: string): KeyObject | null => {
     const known = keys.get(sealed)
     if (known) return known
     const text = openWebhookSecret(sealed, { webhookId, secret })
     if (text === null) return null
-    const key = new Webhook(text)
+    const key = createSecretKey(keyOfSecret(text))
     keys.set(sealed, key)
     return key
   }
-  return ({ eventId, webhookId, body, formerUntil, ...delivery }, at) => {
-    const current = keyOf(delivery.secret, webhookId)
+  return ({ eventId, body, webhook }, at) => {
+    const current = keyOf(webhook.secret, webhook.id)
     if (!current) return null
-    const isRotating = delivery.formerSecret !== null && formerUntil !== null && formerUntil > at
-    const former = isRotating && delivery.formerSecret ? keyOf(delivery.formerSecret, webhookId) : null
+    const { formerSecret, formerUntil } = webhook
+    const isRotating = formerSecret !== null && formerUntil !== null && formerUntil > at
+    const former = isRotating ? keyOf(formerSecret, webhook.id) : null
     const id = messageIdOf(eventId)
-    const signatures = [current, ...(former ? [former] : [])].map((key) => key.sign(id, at, body))
+    const timestamp = String(Math.floor(at.getTime() / 1000))
+    const signed = `${id}.${timestamp}.${body}`
+    const signature = signWith(current, signed)
     return {
       'content-type': 'application/json',
       'user-agent': 'Lodge-Webhooks',
       'webhook-id': id,
-      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-      'webhook-signature': signatures.join(' '),
+      'webhook-timestamp': timestamp,
+      'webhook-signature': former ? `${signature} ${signWith(former, signed)}` : signature,
     }
   }
+}
+
+/** Signs with Node's own HMAC, of which the library's in JavaScript takes four times the time. */
+function signWith(key: KeyObject, text: string): string {
+  return `v1,${createHmac('sha256', key).update(text).digest('base64')}`
 }
 
 /** Returns the id by which a receiver knows an event again, the same on every try. */

@@ -4,17 +4,10 @@ import { withPersonalData } from '../recording/webhook-body.ts'
 import { loadPersonalData } from './personal-data.ts'
 import { webhookTimeoutMs } from './webhook-schedule.ts'
 
-/** A delivery that this process has for itself until its lease ends, with its webhook as it is now. */
-export interface TakenDelivery {
+/** A webhook as it is when deliveries of it are taken. */
+export interface ListeningWebhook {
   [column: string]: unknown
   id: string
-  eventId: string
-  body: string
-  tries: number
-  leasedUntil: Date
-  ticketId: string | null
-  messageId: string | null
-  webhookId: string
   address: string
   secret: string
   formerSecret: string | null
@@ -22,6 +15,23 @@ export interface TakenDelivery {
   teamIds: string[]
   includesPersonalData: boolean
   failingSince: Date | null
+}
+
+interface DueDelivery {
+  [column: string]: unknown
+  id: string
+  webhookId: string
+  eventId: string
+  body: string
+  tries: number
+  ticketId: string | null
+  messageId: string | null
+}
+
+/** A delivery that this process has for itself until its lease ends. */
+export interface TakenDelivery extends DueDelivery {
+  leasedUntil: Date
+  webhook: ListeningWebhook
 }
 
 /** A process that dies leaves its deliveries to others after this time. */
@@ -45,11 +55,11 @@ export async function takeDueDeliveries(
 ): Promise<TakenDelivery[]> {
   const at = now()
   const leasedUntil = new Date(at.getTime() + leaseMs)
-  const rows = await query<TakenDelivery>(
+  const due = await query<DueDelivery>(
     db,
     sql`
     WITH listener AS (
-      SELECT webhook.*, COALESCE(busy.room, CASE WHEN failing_since IS NULL THEN ${takenAtOnce.usual}::int
+      SELECT webhook.id, COALESCE(busy.room, CASE WHEN failing_since IS NULL THEN ${takenAtOnce.usual}::int
                                                  ELSE ${takenAtOnce.failing}::int END) AS room
       FROM webhook
       LEFT JOIN unnest(${uuids([...busy.keys()])}, ${integers([...busy.values()])}) AS busy(id, room) USING (id)
@@ -64,19 +74,36 @@ export async function takeDueDeliveries(
     )
     UPDATE webhook_delivery delivery SET leased_until = ${leasedUntil}
     FROM due, listener WHERE delivery.id = due.id AND listener.id = delivery.webhook_id
-    RETURNING delivery.id, event_id AS "eventId", body, tries, leased_until AS "leasedUntil", ticket_id AS "ticketId",
-              message_id AS "messageId", webhook_id AS "webhookId", address, secret, former_secret AS "formerSecret",
-              former_until AS "formerUntil", team_ids::text[] AS "teamIds",
-              includes_personal_data AS "includesPersonalData", failing_since AS "failingSince"`,
+    RETURNING delivery.id, webhook_id AS "webhookId", event_id AS "eventId", body, tries, ticket_id AS "ticketId",
+              message_id AS "messageId"`,
   )
-  return addPersonalData(db, rows)
+  const webhooks = await findWebhooks(db, [...new Set(due.map(({ webhookId }) => webhookId))])
+  const taken = due.flatMap((delivery) => {
+    const webhook = webhooks.get(delivery.webhookId)
+    return webhook ? [{ ...delivery, leasedUntil, webhook }] : []
+  })
+  return addPersonalData(db, taken)
 }
 
-async function addPersonalData(db: Database, rows: TakenDelivery[]): Promise<TakenDelivery[]> {
-  const personal = rows.some((row) => row.includesPersonalData) ? await loadPersonalData(db, rows) : null
-  return rows.map((row) => {
-    const data = personal?.(row)
-    return data ? { ...row, body: withPersonalData(row.body, data) } : row
+/** Reads each webhook once, however many of its deliveries are taken. */
+async function findWebhooks(db: Database, ids: readonly string[]): Promise<Map<string, ListeningWebhook>> {
+  if (ids.length === 0) return new Map()
+  const rows = await query<ListeningWebhook>(
+    db,
+    sql`SELECT id, address, secret, former_secret AS "formerSecret", former_until AS "formerUntil",
+               team_ids::text[] AS "teamIds", includes_personal_data AS "includesPersonalData",
+               failing_since AS "failingSince"
+        FROM webhook WHERE id = ANY(${uuids(ids)})`,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function addPersonalData(db: Database, taken: TakenDelivery[]): Promise<TakenDelivery[]> {
+  if (!taken.some(({ webhook }) => webhook.includesPersonalData)) return taken
+  const personalOf = await loadPersonalData(db, taken)
+  return taken.map((delivery) => {
+    const data = personalOf(delivery)
+    return data ? { ...delivery, body: withPersonalData(delivery.body, data) } : delivery
   })
 }
 

@@ -67,7 +67,7 @@ export function startWebhookSender(ctx: WebhookContext, { log, lookUp }: SenderO
     if (!headers) return loseSecret(ctx, delivery.webhookId)
     const finished = await tryOnce(ctx, agent, { delivery, headers })
     lane.isFailing = finished.outcome.problem !== null
-    await outcomes.add(finished)
+    outcomes.add(finished)
   }
   const fill = (id: string, lane: Lane) => {
     const limit = lane.isFailing ? atOnce.failing : atOnce.usual
@@ -87,28 +87,27 @@ export function startWebhookSender(ctx: WebhookContext, { log, lookUp }: SenderO
     }
     if (lane.active === 0 && lane.queue.length === 0) lanes.delete(id)
   }
-  const look = async (): Promise<number> => {
+  const look = async (): Promise<void> => {
     const room = new Map([...lanes].map(([id, lane]) => [id, freeIn(lane)]))
     const taken = await takeDueDeliveries(ctx, room)
     for (const [id, lane] of lanes) lane.mayHaveMore = room.get(id) === 0
     for (const [id, deliveries] of Map.groupBy(taken, ({ webhookId }) => webhookId)) {
-      const isFailing = deliveries.some(({ failingSince }) => failingSince !== null)
+      const isFailing = deliveries.some(({ webhook }) => webhook.failingSince !== null)
       const lane = lanes.get(id) ?? { queue: [], active: 0, isFailing, mayHaveMore: false }
       lanes.set(id, lane)
       lane.mayHaveMore = deliveries.length >= (room.get(id) ?? roomOf(lane))
       lane.queue.push(...deliveries)
       fill(id, lane)
     }
-    return taken.length
   }
   const rounds = async () => {
     while (!closing.signal.aborted) {
       bell = new AbortController()
-      const found = await look().catch((error: unknown) => {
+      await look().catch((error: unknown) => {
         log.warn({ err: error }, 'looking for webhooks failed, will be tried again')
-        return 0
       })
-      if (found === 0) await pause(lookEveryMs, undefined, { signal: bell.signal }).catch(() => undefined)
+      // A lane that had no room for all wakes the loop when it has.
+      await pause(lookEveryMs, undefined, { signal: bell.signal }).catch(() => undefined)
     }
   }
   const loop = rounds()
@@ -142,8 +141,8 @@ async function tryOnce(
   { delivery, headers }: { delivery: TakenDelivery; headers: Record<string, string> },
 ): Promise<FinishedTry> {
   const startedAt = performance.now()
-  const { address, body } = delivery
-  const outcome = await sendWebhook(agent, { address, headers, body }, now)
+  const { body, webhook } = delivery
+  const outcome = await sendWebhook(agent, { address: webhook.address, headers, body }, now)
   return { delivery, outcome, at: now(), durationMs: Math.round(performance.now() - startedAt) }
 }
 
@@ -173,7 +172,7 @@ function collectOutcomes(ctx: WebhookContext, log: Logger, closing: AbortSignal)
     isWriting = false
   }
   return {
-    add: async (finished: FinishedTry) => {
+    add: (finished: FinishedTry) => {
       waiting.push(finished)
       if (isWriting) return
       isWriting = true

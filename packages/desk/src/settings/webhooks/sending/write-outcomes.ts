@@ -32,7 +32,8 @@ export async function writeOutcomes(ctx: Context, finished: readonly FinishedTry
 
 async function writeTries(tx: Transaction, finished: readonly FinishedTry[]): Promise<void> {
   const rows = finished.map((each) => ({ ...each, next: nextOf(each) }))
-  const moments = (dates: readonly (Date | null)[]) => sql`${[...dates]}::timestamptz[]`
+  // The driver writes dates slowly.
+  const moments = (dates: readonly Date[]) => sql`${dates.map((date) => date.toISOString())}::timestamptz[]`
   await query(
     tx,
     sql`
@@ -72,7 +73,7 @@ async function noteHealth(
   const inOrder = tries.toSorted((one, other) => one.at.getTime() - other.at.getTime())
   const lastSuccess = inOrder.findLastIndex(({ outcome }) => outcome.problem === null)
   const [firstFailure] = inOrder.slice(lastSuccess + 1)
-  const wasFailing = tries.some(({ delivery }) => delivery.failingSince !== null)
+  const wasFailing = tries.some(({ delivery }) => delivery.webhook.failingSince !== null)
   if (lastSuccess >= 0 && wasFailing) await noteRecovery(ctx, tx, id)
   if (firstFailure) await noteFailure(ctx, tx, { id, since: firstFailure.at })
 }
