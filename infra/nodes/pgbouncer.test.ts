@@ -17,9 +17,9 @@ import {
 import { createRuntimeRole, createTestDatabase } from '@lodge/database/testing'
 import { createLogger, openDatabase, workerEnvironment } from '@lodge/events'
 import { aTestRedis } from '@lodge/events/testing'
+import { startChildren } from '@lodge/infra-testing/start-children'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDesks } from './src/open-desk.ts'
-import { startChildren } from './src/start-children.ts'
 import { startNodes, withNodes } from './src/start-nodes.ts'
 import { startPgBouncer } from './src/start-pgbouncer.ts'
 

@@ -1,9 +1,9 @@
 import { countRows, sql } from '@lodge/database'
 import { createTestDatabase } from '@lodge/database/testing'
 import { createRedis } from '@lodge/events'
+import { startChildren } from '@lodge/infra-testing/start-children'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDesks } from './src/open-desk.ts'
-import { startChildren } from './src/start-children.ts'
 import { startNodes, withNodes } from './src/start-nodes.ts'
 import { startClusteredRedis } from './src/start-redis.ts'
 

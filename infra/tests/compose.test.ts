@@ -145,14 +145,15 @@ test('mail goes to a server that is named; the catcher runs only where a trial a
   expect(services.mail?.profiles).toEqual(['trial'])
 })
 
-test('no secret has a value in the file, and each but the former one must be given', () => {
+test('no secret has a value in the file, and each but the former one and that of a bucket must be given', () => {
   const variables = Object.values(services).flatMap(({ environment = {} }) =>
     Object.entries(environment).filter(([name]) => /SECRET|PASSWORD|_URL$/.test(name)),
   )
   const literalSecrets = variables.filter(([name, value]) =>
     name.endsWith('_URL')
       ? /\/\/[^@/:]*:(?!\$\{)[^@/]+@/.test(String(value).replace(/\$\{SMTP_URL:.*\}/, ''))
-      : !/^\$\{\w+:\?.+\}$/.test(String(value)) && !/^\$\{LODGE_FORMER_SECRET:-\}$/.test(String(value)),
+      : !/^\$\{\w+:\?.+\}$/.test(String(value)) &&
+        !/^\$\{(LODGE_FORMER_SECRET|LODGE_FILES_S3_SECRET_KEY):-\}$/.test(String(value)),
   )
 
   expect(variables.length).toBeGreaterThan(0)

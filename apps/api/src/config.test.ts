@@ -32,7 +32,7 @@ test('a complete production environment is read', () => {
     redisPrefix: '{lodge}',
     isRateLimited: true,
     trustedProxies: [],
-    filesReserve: 512 * 1024 * 1024,
+    files: { kind: 'folder', folder: '/var/lib/lodge/files', reserve: 512 * 1024 * 1024 },
   })
 })
 
@@ -43,6 +43,35 @@ test('a former secret counts beside the present one', () => {
     production.LODGE_SECRET,
     former,
   ])
+})
+
+const bucket = {
+  LODGE_FILES_S3_ENDPOINT: 'https://s3.uni.example',
+  LODGE_FILES_S3_BUCKET: 'help-desk',
+  LODGE_FILES_S3_ACCESS_KEY: 'key-of-lodge',
+  LODGE_FILES_S3_SECRET_KEY: 'hunter2',
+}
+
+test('files lie in the bucket that is named, also where a folder is named too', () => {
+  const { LODGE_FILES_DIR: _, ...withoutFolder } = production
+  const files = {
+    kind: 'bucket',
+    endpoint: 'https://s3.uni.example',
+    bucket: 'help-desk',
+    region: 'us-east-1',
+    accessKey: 'key-of-lodge',
+    secretKey: 'hunter2',
+    prefix: '',
+  }
+
+  expect(parseConfig({ ...withoutFolder, ...bucket }).files).toEqual(files)
+  expect(parseConfig({ ...production, ...bucket }).files).toEqual(files)
+  const more = { LODGE_FILES_S3_REGION: 'eu-central-2', LODGE_FILES_S3_PREFIX: 'lodge' }
+  expect(parseConfig({ ...production, ...bucket, ...more }).files).toEqual({
+    ...files,
+    region: 'eu-central-2',
+    prefix: 'lodge/',
+  })
 })
 
 test('the proxies to trust are addresses, networks and ranges, separated by commas', () => {
@@ -67,6 +96,36 @@ test.each([
     'DATABASE_URL must be an address such as postgres://user@host:5432/lodge',
   ],
   ['no directory for files', { LODGE_FILES_DIR: '' }, 'LODGE_FILES_DIR must be set'],
+  [
+    'half a bucket',
+    { ...bucket, LODGE_FILES_S3_BUCKET: '', LODGE_FILES_S3_SECRET_KEY: '' },
+    'LODGE_FILES_S3_BUCKET must be set; LODGE_FILES_S3_SECRET_KEY must be set',
+  ],
+  [
+    'a region alone',
+    { LODGE_FILES_S3_REGION: 'eu-central-2' },
+    /: LODGE_FILES_S3_ENDPOINT must be set; LODGE_FILES_S3_BUCKET must be set; /,
+  ],
+  [
+    'an endpoint that is none',
+    { ...bucket, LODGE_FILES_S3_ENDPOINT: 's3.uni.example' },
+    'LODGE_FILES_S3_ENDPOINT must be an address such as https://s3.uni.example',
+  ],
+  [
+    'a password in the endpoint',
+    { ...bucket, LODGE_FILES_S3_ENDPOINT: 'https://key:hunter2@s3.uni.example' },
+    'LODGE_FILES_S3_ENDPOINT must be an address such as https://s3.uni.example',
+  ],
+  [
+    'a bucket that is none',
+    { ...bucket, LODGE_FILES_S3_BUCKET: 'a/b' },
+    'LODGE_FILES_S3_BUCKET must be the name of a bucket',
+  ],
+  [
+    'a prefix that is none',
+    { ...bucket, LODGE_FILES_S3_PREFIX: '/lodge' },
+    'LODGE_FILES_S3_PREFIX must be a path such as lodge/',
+  ],
   [
     'a reserve that is none',
     { LODGE_FILES_RESERVE_MB: '-1' },
@@ -104,7 +163,7 @@ test.each([
   const refusal = refusalOf({ ...production, ...env })
 
   expect(refusal).toMatch(typeof sentence === 'string' ? `Lodge cannot start: ${sentence}.` : sentence)
-  expect(refusal).not.toContain('\n')
+  expect(refusal).not.toMatch(/\n|hunter2/)
 })
 
 test('a demonstration needs no secret and no address', () => {

@@ -1,4 +1,3 @@
-import { megabyte } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import type { Secret } from '@lodge/desk/foundation'
 import { hasSignInDomains } from '@lodge/desk/identity'
@@ -6,6 +5,9 @@ import type { WebPushSettings } from '@lodge/desk/messaging'
 import {
   EnvironmentError,
   environment,
+  type FileSettings,
+  fileSettings,
+  fileVariables,
   type MetricsSettings,
   metricsSettings,
   readEnvironment,
@@ -29,7 +31,7 @@ const apiEnvironment = environment
     APP_URL: true,
     LODGE_SECRET: true,
     LODGE_FORMER_SECRET: true,
-    LODGE_FILES_DIR: true,
+    ...fileVariables,
     LODGE_FILES_RESERVE_MB: true,
     LODGE_CLAMD_URL: true,
     LODGE_REDIS_PREFIX: true,
@@ -62,9 +64,8 @@ export interface Config {
   appUrl: string
   isHttps: boolean
   secret: Secret
-  filesDir: string
-  /** Bytes. */
-  filesReserve: number
+  /** The place of all files. */
+  files: FileSettings
   /** Null where files are not scanned. */
   clamdUrl: string | null
   /** Mail servers that mailboxes may be read from; null for all but special ones. */
@@ -103,8 +104,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     appUrl,
     isHttps: appUrl.startsWith('https:'),
     secret: secretOf({ ...variables, LODGE_SECRET: variables.LODGE_SECRET ?? demoSecret }),
-    filesDir: variables.LODGE_FILES_DIR,
-    filesReserve: variables.LODGE_FILES_RESERVE_MB * megabyte,
+    files: fileSettings(variables),
     clamdUrl: variables.LODGE_CLAMD_URL ?? null,
     imapServers: variables.LODGE_IMAP_SERVERS ?? null,
     webhookNetworks: variables.LODGE_WEBHOOK_ALLOWED_NETWORKS ?? [],

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { findFreePort } from '@lodge/database/server'
 import { nodeEnvironment, nodeFlags } from '@lodge/infra-local/node-settings'
-import type { Children } from './start-children.ts'
+import type { Children } from '@lodge/infra-testing/start-children'
 
 const root = join(import.meta.dirname, '../../..')
 

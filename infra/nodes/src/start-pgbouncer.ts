@@ -1,11 +1,11 @@
-import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createDatabase, query, sql } from '@lodge/database'
 import { findFreePort } from '@lodge/database/server'
 import { findOrInstallPgBouncer } from '@lodge/infra-local/find-pgbouncer'
+import { ownAccount } from '@lodge/infra-testing/own-account'
+import type { Children } from '@lodge/infra-testing/start-children'
 import { vi } from 'vitest'
-import type { Children } from './start-children.ts'
 
 /**
  * Starts a PgBouncer that gives each transaction one of `sessions` sessions of Postgres; returns the address of the
@@ -45,13 +45,6 @@ export async function startPgBouncer(
   await vi.waitFor(() => query(db, sql`SELECT 1`), { timeout: 20_000, interval: 20 })
   await db.close()
   return url.href
-}
-
-/** It does not run as root. */
-function ownAccount(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {}
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
-  return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
 const quote = (text: string) => `"${text.replaceAll('"', '""')}"`

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { findFreePort } from '@lodge/database/server'
 import { createRedis } from '@lodge/events'
 import { findOrInstallRedis } from '@lodge/infra-local/find-redis'
+import type { Children } from '@lodge/infra-testing/start-children'
 import { Redis } from 'ioredis'
 import { expect } from 'vitest'
-import type { Children } from './start-children.ts'
 
 export interface RedisServer {
   port: number

@@ -1,8 +1,14 @@
 export { UnrecoverableError } from 'bullmq'
 export {
+  type BucketSettings,
   defaultPrefix,
   EnvironmentError,
   environment,
+  type FileSettings,
+  type FolderSettings,
+  fileSettings,
+  fileVariables,
+  folderSettings,
   readEnvironment,
   secretOf,
   type WorkerEnvironment,

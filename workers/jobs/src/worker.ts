@@ -1,10 +1,12 @@
-import { createDiskStore } from '@lodge/desk/files'
+import { openFiles } from '@lodge/desk/files'
 import { systemContext } from '@lodge/desk/foundation'
 import { createGuardedAgent, importChannel } from '@lodge/desk/settings'
 import { bulkUpdateChannel } from '@lodge/desk/ticketing'
 import {
   type Connections,
   environment,
+  fileSettings,
+  fileVariables,
   listen,
   openConnections,
   type Running,
@@ -18,7 +20,7 @@ import { schedule } from './schedule.ts'
 
 export const jobsEnv = workerEnvironment.extend(
   environment.pick({
-    LODGE_FILES_DIR: true,
+    ...fileVariables,
     LODGE_WEBHOOK_ALLOWED_NETWORKS: true,
     LODGE_SECRET: true,
     LODGE_FORMER_SECRET: true,
@@ -32,7 +34,9 @@ export async function startJobsWorker(env: JobsEnv, shared?: Connections['db']):
   const agent = createGuardedAgent({ allowedNetworks: env.LODGE_WEBHOOK_ALLOWED_NETWORKS ?? [] })
   const context = {
     ...systemContext(db),
-    files: createDiskStore(env.LODGE_FILES_DIR),
+    files: await openFiles(fileSettings(env), {
+      onAway: (error) => log.warn({ err: error }, 'The store of files is out of reach'),
+    }),
     log,
     agent,
     secret: secretOf(env),

@@ -1,10 +1,11 @@
-import { megabyte } from '@lodge/contracts'
-import { createClamdScanner, createDiskStore, createScannedStore } from '@lodge/desk/files'
+import { createClamdScanner, createScannedStore, openFiles } from '@lodge/desk/files'
 import { systemContext } from '@lodge/desk/foundation'
 import { type FetchContext, googleServers } from '@lodge/desk/messaging'
 import {
   type Connections,
   environment,
+  fileSettings,
+  fileVariables,
   openConnections,
   type Running,
   secretOf,
@@ -22,7 +23,7 @@ export const mailInEnv = workerEnvironment.extend(
     LODGE_SECRET: true,
     LODGE_FORMER_SECRET: true,
     LODGE_SIGN_IN_DOMAINS: true,
-    LODGE_FILES_DIR: true,
+    ...fileVariables,
     LODGE_FILES_RESERVE_MB: true,
     LODGE_CLAMD_URL: true,
     LODGE_MAIL_IN_PORT: true,
@@ -45,11 +46,13 @@ export type MailInEnv = z.infer<typeof mailInEnv>
  */
 export async function startMailInWorker(env: MailInEnv, shared?: Connections['db']): Promise<Running> {
   const connections = openConnections('mail-in', env, shared)
-  const disk = createDiskStore(env.LODGE_FILES_DIR, { reserve: env.LODGE_FILES_RESERVE_MB * megabyte })
+  const mails = await openFiles(fileSettings(env), {
+    onAway: (error) => connections.log.warn({ err: error }, 'The store of files is out of reach'),
+  })
   const context: FetchContext = {
     ...systemContext(connections.db),
-    mails: disk,
-    files: env.LODGE_CLAMD_URL ? createScannedStore(disk, createClamdScanner(env.LODGE_CLAMD_URL)) : disk,
+    mails,
+    files: env.LODGE_CLAMD_URL ? createScannedStore(mails, createClamdScanner(env.LODGE_CLAMD_URL)) : mails,
     secret: secretOf(env),
     signInDomains: env.LODGE_SIGN_IN_DOMAINS,
     trustsEverySender: env.LODGE_MODE === 'demo',

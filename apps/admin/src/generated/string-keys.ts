@@ -2246,6 +2246,8 @@ export interface StringKeys {
   'operations.storage.disk': Record<never, never>
   'operations.storage.free': { free: string | number; total: string | number }
   'operations.storage.full': Record<never, never>
+  'operations.storage.bucket': Record<never, never>
+  'operations.storage.away': Record<never, never>
   'operations.storage.tables': Record<never, never>
   'operations.storage.retention': Record<never, never>
   'operations.storage.columns.what': Record<never, never>

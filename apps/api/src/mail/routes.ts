@@ -1,6 +1,5 @@
 import { Resolver } from 'node:dns/promises'
 import { routes } from '@lodge/contracts'
-import { createDiskStore } from '@lodge/desk/files'
 import type { Context, FilesContext } from '@lodge/desk/foundation'
 import {
   acceptIncomingMail,
@@ -87,9 +86,8 @@ function serveMailboxes(app: FastifyInstance): void {
 }
 
 function serveIncomingMails(app: FastifyInstance): void {
-  const { filesDir, filesReserve, secret, mode } = app.config
-  // A mail is kept as it came, whatever is in it; only what is taken out of it is scanned.
-  const mails = createDiskStore(filesDir, { reserve: filesReserve })
+  const { secret, mode } = app.config
+  const { mails } = app.deps
   const asMailIn = (ctx: FilesContext): MailInContext => ({
     ...ctx,
     mails,

@@ -150,7 +150,10 @@ test('an unreachable Redis is a 503, and the process is alive but not ready', as
   expect(health.statusCode).toBe(200)
   // Pages come without their count. This server has none.
   expect(page.statusCode).toBe(404)
-  expect([ready.statusCode, ready.json()]).toEqual([503, { postgres: true, redis: false, failedJobs: null }])
+  expect([ready.statusCode, ready.json()]).toEqual([
+    503,
+    { postgres: true, redis: false, files: true, failedJobs: null },
+  ])
   expect(Number(ready.headers['retry-after'])).toBeGreaterThan(0)
   expect([answer.statusCode, answer.json().error.code]).toEqual([503, 'unavailable'])
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)

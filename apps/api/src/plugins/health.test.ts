@@ -10,11 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a process with both stores is ready, and reports how many jobs have failed', async () => {
+test('a process with its stores is ready, and reports how many jobs have failed', async () => {
   await server.redis.redis.zadd(`${server.redis.prefix}:email:failed`, 1, 'a-job')
 
   const ready = await server.app.inject('/readyz')
-  expect([ready.statusCode, ready.json()]).toEqual([200, { postgres: true, redis: true, failedJobs: 1 }])
+  expect([ready.statusCode, ready.json()]).toEqual([
+    200,
+    { postgres: true, redis: true, files: true, failedJobs: 1 },
+  ])
 })
 
 test('fifty probes at once ask Postgres only a few times, and the answer still changes soon', async () => {

@@ -5,20 +5,27 @@ import { retryAfterSeconds } from './errors.ts'
 
 const timeoutMs = 2_000
 const cacheMs = 1_000
+/** Who keeps a bucket may count the questions. */
+const filesCacheMs = 15_000
 
-/** `/healthz`: this process answers. `/readyz`: Postgres and Redis do too. Failed jobs are for monitoring only. */
+/**
+ * `/healthz`: this process answers. `/readyz`: Postgres and Redis do too. Files and failed jobs are for monitoring only:
+ * without its files a desk still answers tickets, and no other node would have them.
+ */
 export const health = fp(async (app) => {
-  const { db, redis } = app.deps
+  const { db, redis, files } = app.deps
   const { redisPrefix: prefix } = app.config
+  const haveFiles = cached(() => isUp(files.assertUsable()), filesCacheMs)
   const look = cached(async () => {
-    const [postgres, cache, failedJobs] = await Promise.all([
+    const [postgres, cache, stored, failedJobs] = await Promise.all([
       isUp(query(db, sql`SELECT 1`)),
       // In a cluster the node with Lodge's keys answers it.
       isUp(redis.exists(`${prefix}:processes`)),
+      haveFiles(),
       withTimeout(countFailedJobs({ redis, prefix }), null),
     ])
-    return { postgres, redis: cache, failedJobs }
-  })
+    return { postgres, redis: cache, files: stored, failedJobs }
+  }, cacheMs)
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
     const health = await look()
@@ -27,12 +34,12 @@ export const health = fp(async (app) => {
   })
 })
 
-/** Keeps an answer for a second, so that any number of requests costs one. */
-function cached<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+/** Keeps an answer for some milliseconds, so that any number of requests costs one. */
+function cached<Answer>(ask: () => Promise<Answer>, forMs: number): () => Promise<Answer> {
   let last: { at: number; answer: Promise<Answer> } | undefined
   return () => {
     const at = performance.now()
-    if (!last || at - last.at >= cacheMs) last = { at, answer: ask() }
+    if (!last || at - last.at >= forMs) last = { at, answer: ask() }
     return last.answer
   }
 }

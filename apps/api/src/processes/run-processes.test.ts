@@ -30,7 +30,7 @@ let address: string
 const log: LogLine[] = []
 beforeAll(async () => {
   server = await startTestServer()
-  const { config, db, redis } = server
+  const { filesDir, db, redis } = server
   const port = await findFreePort()
   address = `http://127.0.0.1:${port}`
   api = spawn(process.execPath, [main], {
@@ -40,7 +40,7 @@ beforeAll(async () => {
       DATABASE_URL: db.url,
       REDIS_URL: redis.url,
       LODGE_REDIS_PREFIX: redis.prefix,
-      LODGE_FILES_DIR: config.filesDir,
+      LODGE_FILES_DIR: filesDir,
       PORT: `${port}`,
       LODGE_API_PROCESSES: '2',
     },

@@ -10,7 +10,7 @@ import {
 } from '@lodge/events'
 import { buildApp } from '../app.ts'
 import { type Config, parseConfig, requireSignInDomains } from '../config.ts'
-import { openFileStore } from '../files/open-file-store.ts'
+import { openFileStores } from '../files/open-file-store.ts'
 import { processName } from '../logging.ts'
 import type { ApiProcess } from './api-process.ts'
 
@@ -23,11 +23,13 @@ export async function startServer(apiProcess: ApiProcess | null): Promise<void> 
   const limits = timeLimits.request
   const db = createDatabase(databaseUrl, { maxConnections: maxConnections(config), limits, replicaUrl })
   await requireSignInDomains(config, db)
+  const stores = await openFileStores(config, (error) =>
+    log.warn({ err: error }, 'The store of files is out of reach'),
+  )
   const redis = createRedis(config.redisUrl, { maxRetriesPerRequest: 3, commandTimeout: 5_000 })
   const socketRedis = createRedis(config.redisUrl)
-  const files = openFileStore(config)
   const now = () => new Date()
-  const app = await buildApp(config, { db, redis, socketRedis, files, now, apiProcess })
+  const app = await buildApp(config, { db, redis, socketRedis, ...stores, now, apiProcess })
   for (const connection of [redis, socketRedis])
     connection.on('error', (error) => app.log.debug({ err: error }, 'Redis is out of reach'))
   db.pool.on('error', (error) => app.log.warn({ err: error }, 'A database connection was lost'))

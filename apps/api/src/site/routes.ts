@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises'
 import { routes } from '@lodge/contracts'
 import {
   countFailedDeliveries,
@@ -56,18 +55,12 @@ export async function siteRoutes(app: FastifyInstance) {
   serve(app, routes.failedDeliveries, (ctx) => countFailedDeliveries(ctx, failedJobs))
   serve(app, routes.failedJobs, (ctx) => listFailedJobs(ctx, failedJobs))
   const sources = { redis: deps.redis, prefix: config.redisPrefix, log }
-  const readDisk = () => readRoom(config.filesDir)
   serve(app, routes.operations, (ctx) => getOperations(ctx, sources))
-  serve(app, routes.storage, (ctx) => getStorage(ctx, { readDisk, log }))
+  serve(app, routes.storage, (ctx) => getStorage(ctx, { files: deps.files, log }))
   serve(app, routes.retryFailedJob, (ctx, { params }) => retryFailedJob(ctx, failedJobs, params), {
     hourly: 'changes',
   })
   serve(app, routes.discardFailedJob, (ctx, { params }) => discardFailedJob(ctx, failedJobs, params), {
     hourly: 'changes',
   })
-}
-
-async function readRoom(folder: string) {
-  const { bsize, bavail, blocks } = await statfs(folder)
-  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
 }

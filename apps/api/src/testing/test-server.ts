@@ -9,7 +9,7 @@ import { createRedis } from '@lodge/events'
 import { aTestRedis } from '@lodge/events/testing'
 import { buildApp } from '../app.ts'
 import { parseConfig } from '../config.ts'
-import { openFileStore } from '../files/open-file-store.ts'
+import { openFileStores } from '../files/open-file-store.ts'
 import type { AppFolders } from '../spa/serve-apps.ts'
 import { createTestBrowser } from './test-browser.ts'
 import { createTestClock } from './test-clock.ts'
@@ -33,25 +33,29 @@ export async function startTestServer({
   const [db, redis] = await Promise.all([createTestDatabase({ limits, ...place }), aTestRedis()])
   await aSite(db)
   const clock = createTestClock()
+  const filesDir = join(tmpdir(), `lodge-files-${randomUUID()}`)
   const config = parseConfig({
     LODGE_MODE: 'demo',
     DATABASE_URL: db.url,
     REDIS_URL: redis.url,
     LODGE_REDIS_PREFIX: redis.prefix,
-    LODGE_FILES_DIR: join(tmpdir(), `lodge-files-${randomUUID()}`),
+    LODGE_FILES_DIR: filesDir,
     LOG_LEVEL: 'silent',
     PORT: '0',
     ...env,
   })
   const socketRedis = createRedis(redis.url)
-  const files = openFileStore(config)
-  const deps = { db, redis: redis.redis, socketRedis, files, now: clock.now }
+  const stores = await openFileStores(config, (error) => {
+    throw error
+  })
+  const deps = { db, redis: redis.redis, socketRedis, ...stores, now: clock.now }
   const app = await buildApp(config, deps, folders)
   return {
     app,
     config,
     db,
-    files,
+    files: stores.files,
+    filesDir,
     redis,
     clock,
     browser: () => createTestBrowser(app),
@@ -60,7 +64,7 @@ export async function startTestServer({
       // Messages on their way to other nodes arrive first.
       if (socketRedis.status === 'ready') await socketRedis.ping()
       socketRedis.disconnect()
-      await rm(config.filesDir, { recursive: true, force: true })
+      await rm(filesDir, { recursive: true, force: true })
       await redis.close()
       await db.drop()
     },

@@ -2,6 +2,7 @@ export { openArticleFile, openArticlePreview } from './articles/open-article-fil
 export { discardFile } from './discard-file.ts'
 export { createDiskStore } from './disk/disk-store.ts'
 export { type OpenedFile, openFile, openPreview } from './open-file.ts'
+export { openFiles } from './open-files.ts'
 export { storeFile } from './store-file.ts'
 export { findKnownKeys, sweepStrayFiles } from './sweep-stray-files.ts'
 export { sweepUnclaimedFiles } from './sweep-unclaimed-files.ts'

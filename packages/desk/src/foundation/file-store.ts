@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 
 /** The store of attachments' bytes: the local disk, or an object store that all processes share. */
 export interface FileStore {
+  readonly kind: 'folder' | 'bucket'
   /**
    * Stores all bytes or, when reading them fails, none; returns their key. Throws `insufficient_storage` without room.
    */
@@ -15,6 +16,10 @@ export interface FileStore {
    * `knownAmong` does not return. Returns how many.
    */
   removeStrays(before: Date, knownAmong: KnownAmong): Promise<number>
+  /** Returns the room of the folder's disk in bytes; null for a bucket, of which nobody knows it. */
+  readRoom(): Promise<{ freeBytes: number; totalBytes: number } | null>
+  /** Asks the store. Throws an outage while it is out of reach, an `EnvironmentError` where it refuses its settings. */
+  assertUsable(): Promise<void>
 }
 
 /** A store that its operator looks after: it is checked, copied whole, and filled again. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { secretVariables } from './read-environment.ts'
 import {
+  bucketPrefix,
   mailServers,
   oneOf,
   origins,
@@ -12,6 +13,14 @@ import {
   wholeNumber,
 } from './variable-types.ts'
 
+export {
+  type BucketSettings,
+  type FileSettings,
+  type FolderSettings,
+  fileSettings,
+  folderSettings,
+} from './file-settings.ts'
+export { fileVariables } from './file-variables.ts'
 export { EnvironmentError, readEnvironment } from './read-environment.ts'
 
 export const defaultPrefix = '{lodge}'
@@ -71,10 +80,37 @@ export const environment = z.object({
   LODGE_RATE_LIMITS: oneOf(['on', 'off'])
     .default('on')
     .describe('Load tests of a demo turn the rate limits off.'),
-  LODGE_FILES_DIR: z.string().min(1).describe('The folder that keeps uploaded files.'),
+  LODGE_FILES_DIR: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('The folder that keeps uploaded files, which all machines share. Required without a bucket.'),
   LODGE_FILES_RESERVE_MB: wholeNumber(0, 1_000_000_000)
     .default(512)
     .describe('How much of the disk uploads leave free, in MB.'),
+  LODGE_FILES_S3_ENDPOINT: urlOf(/^https?$/, 'https://s3.uni.example')
+    .regex(/^[^?#@]+$/, 'must be an address such as https://s3.uni.example')
+    .optional()
+    .describe('A store with the S3 API, which keeps uploaded files in place of the folder.'),
+  LODGE_FILES_S3_BUCKET: z
+    .string()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,253}[A-Za-z0-9]$/, 'must be the name of a bucket')
+    .optional()
+    .describe('Its bucket, which exists. Required with the endpoint.'),
+  LODGE_FILES_S3_REGION: z
+    .string()
+    .regex(/^[A-Za-z0-9-]+$/, 'must be the name of a region')
+    .optional()
+    .describe('The region of the bucket; without it us-east-1, which stores of your own take too.'),
+  LODGE_FILES_S3_ACCESS_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('The access key, which may list, read, write and delete in the bucket.'),
+  LODGE_FILES_S3_SECRET_KEY: z.string().min(1).optional().describe('The secret key that belongs to it.'),
+  LODGE_FILES_S3_PREFIX: bucketPrefix
+    .optional()
+    .describe('Begins every name in the bucket, such as lodge/, where Lodge shares it with others.'),
   LODGE_CLAMD_URL: urlOf(/^tcp$/, 'tcp://clamav:3310')
     .optional()
     .describe(

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { missingFileVariables } from './file-variables.ts'
 
 /** Variables that nobody else may see: each may stand in a file that `NAME_FILE` names. */
 export const secretVariables = [
@@ -12,6 +13,7 @@ export const secretVariables = [
   'LODGE_FORMER_SECRET',
   'SMTP_URL',
   'LODGE_VAPID_PRIVATE_KEY',
+  'LODGE_FILES_S3_SECRET_KEY',
 ] as const
 
 export class EnvironmentError extends Error {
@@ -31,13 +33,19 @@ export function readEnvironment<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const variables = { ...given, ...readSecretFiles(schema, given) }
+  const needsFiles = namesIn(schema).includes('LODGE_FILES_S3_BUCKET')
+  const missing = needsFiles ? missingFileVariables(variables) : []
   const result = schema.safeParse(variables)
-  if (result.success) return result.data
-  const wrong = result.error.issues.map(({ path, message }) => {
+  if (result.success && missing.length === 0) return result.data
+  const wrong = (result.error?.issues ?? []).map(({ path, message }) => {
     const name = path.join('.')
     return `${name} ${variables[name] === undefined ? 'must be set' : message}`
   })
-  throw new EnvironmentError(wrong)
+  throw new EnvironmentError([...wrong, ...missing])
+}
+
+function namesIn(schema: z.ZodType): string[] {
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 }
 
 /** Reads only what this process picks. */
@@ -45,7 +53,7 @@ function readSecretFiles(
   schema: z.ZodType,
   given: Record<string, string | undefined>,
 ): Record<string, string> {
-  const picked = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+  const picked = namesIn(schema)
   const wrong: string[] = []
   const secrets = secretVariables.flatMap((name) => {
     const file = `${name}_FILE`

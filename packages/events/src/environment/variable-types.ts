@@ -16,6 +16,12 @@ export const redisUrl = z.string().superRefine((url, ctx) => {
   }
 })
 
+/** Takes the beginning of names in a bucket, with or without the slash at its end. */
+export const bucketPrefix = z
+  .string()
+  .regex(/^[\w.-]+(\/[\w.-]+)*\/?$/, 'must be a path such as lodge/')
+  .transform((prefix) => (prefix.endsWith('/') ? prefix : `${prefix}/`))
+
 export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
   return z.enum(words, { error: `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}` })
 }

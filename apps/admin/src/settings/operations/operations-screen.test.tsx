@@ -45,6 +45,7 @@ const sizes: StorageView = {
   database: { bytes: 3 * 1024 ** 3, largest: [{ name: 'message', bytes: 1024 ** 3, rows: 120_000 }] },
   files: { count: 7, bytes: 5 * 1024 ** 2 },
   disk: { freeBytes: 1024 ** 3, totalBytes: 4 * 1024 ** 3, concern: null },
+  bucket: null,
 }
 const [operations, storage] = ['GET /api/backend/operations', 'GET /api/backend/operations/storage']
 
@@ -124,6 +125,21 @@ test('a replica is shown where a setting names one, with what is wrong and where
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
     await waitFor(async () => expect(await row()).toHaveTextContent(words))
   }
+  await expectAccessible()
+})
+
+test('of files in a bucket it is said that they are there, and that they are not', async () => {
+  let bucket: StorageView['bucket'] = { concern: null }
+  serve({ [operations]: () => fine, [storage]: () => ({ ...sizes, disk: null, bucket }) })
+  show()
+
+  expect(await rowOf('Storage', /^Bucket of the files/)).toHaveTextContent('Fine')
+  expect(screen.queryByRole('row', { name: /^Disk/ })).toBeNull()
+  bucket = { concern: 'away' }
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  await waitFor(async () =>
+    expect(await rowOf('Storage', /^Bucket of the files/)).toHaveTextContent('Out of reach'),
+  )
   await expectAccessible()
 })
 

@@ -29,11 +29,19 @@ export function StorageSection() {
       >
         <StorageRow name="database" size={data.database && formatFileSize(data.database.bytes)} />
         <StorageRow name="files" size={data.files && describeFiles(data.files)} />
-        <StorageRow
-          name="disk"
-          size={data.disk && describeDisk(data.disk)}
-          wrong={data.disk?.concern ? t('operations.storage.full') : null}
-        />
+        {data.bucket ? (
+          <StorageRow
+            name="bucket"
+            size=""
+            wrong={data.bucket.concern ? t('operations.storage.away') : null}
+          />
+        ) : (
+          <StorageRow
+            name="disk"
+            size={data.disk && describeDisk(data.disk)}
+            wrong={data.disk?.concern ? t('operations.storage.full') : null}
+          />
+        )}
       </OperationsSection>
       <OperationsSection
         title={t('operations.storage.tables')}
@@ -49,7 +57,7 @@ export function StorageSection() {
 }
 
 interface StorageRowProps {
-  name: 'database' | 'files' | 'disk'
+  name: 'database' | 'files' | 'disk' | 'bucket'
   /** Null where it could not be read. */
   size: string | null
   wrong?: string | null

@@ -79,5 +79,7 @@ export const StorageView = z.object({
   disk: z
     .object({ freeBytes: z.number(), totalBytes: z.number(), concern: z.enum(['full']).nullable() })
     .nullable(),
+  /** Null where files lie in a folder, of whose disk it says `disk`. */
+  bucket: z.object({ concern: z.enum(['away']).nullable() }).nullable(),
 })
 export type StorageView = z.infer<typeof StorageView>

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { KeptFileStore } from '../../foundation/file-store.ts'
+import { assertKey } from '../assert-key.ts'
 import { createSpaceCheck, insufficientStorage, isDiskFull, whileSpaceLeft } from './disk-space.ts'
 import { hasNoFiles, removeStraysIn, straysIn } from './disk-strays.ts'
 import { areRemovalsPaused, factsOf, pauseRemovals, setAside } from './removal-pause.ts'
@@ -36,6 +37,7 @@ export function createDiskStore(root: string, { reserve = 0 }: DiskOptions = {})
     }
   }
   return {
+    kind: 'folder',
     async write(bytes) {
       const key = randomBytes(16).toString('hex')
       await store(key, bytes, { isSynced: true })
@@ -47,6 +49,12 @@ export function createDiskStore(root: string, { reserve = 0 }: DiskOptions = {})
       if (await areRemovalsPaused(root)) await setAside(root, pathOf(key))
       else await rm(pathOf(key), { force: true })
     },
+    readRoom: async () => {
+      const { bsize, bavail, blocks } = await statfs(root)
+      return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+    },
+    // A folder is made when something is written to it.
+    assertUsable: async () => void (await factsOf(root)),
     removeStrays: (before, knownAmong) => removeStraysIn(root, before, knownAmong),
     async *listStrays(before, knownAmong) {
       for await (const files of straysIn(root, before, knownAmong)) for (const { key } of files) yield key
@@ -75,10 +83,4 @@ async function syncFolder(path: string): Promise<void> {
   } finally {
     await folder.close()
   }
-}
-
-/** A key comes from the database, but a path made from anything else must be impossible. */
-function assertKey(key: string): string {
-  if (!/^[0-9a-f]{32}$/.test(key)) throw new Error('This is no key of a stored file.')
-  return key
 }

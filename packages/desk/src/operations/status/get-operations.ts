@@ -2,6 +2,7 @@ import type { OperationsView, ReplicaView, StorageView } from '@lodge/contracts'
 import { lodgeVersion, readReplica } from '@lodge/database'
 import { listRunningProcesses, type QueueState, readInTime, readQueueStates } from '@lodge/events'
 import type { Context } from '../../foundation/context.ts'
+import type { FileStore } from '../../foundation/file-store.ts'
 import { requireSuperadmin } from '../../foundation/require-superadmin.ts'
 import { listCareRuns } from '../care-runs.ts'
 import { type Backlog, readLateAlarms, readMails, readPendingEvents } from './backlogs.ts'
@@ -50,23 +51,26 @@ export async function getOperations(ctx: Context, sources: OperationsSources): P
 }
 
 interface StorageSources extends Pick<OperationsSources, 'log'> {
-  /** Returns the room of the disk that keeps the files. */
-  readDisk: () => Promise<{ freeBytes: number; totalBytes: number }>
+  files: Pick<FileStore, 'kind' | 'readRoom' | 'assertUsable'>
 }
 
 export async function getStorage(ctx: Context, sources: StorageSources): Promise<StorageView> {
   requireSuperadmin(ctx)
   const read = reader(sources)
-  const [bytes, largest, files, disk] = await Promise.all([
+  const { files: store } = sources
+  const isUsable = () => store.assertUsable().then(() => true)
+  const [bytes, largest, files, disk, isThere] = await Promise.all([
     read('database size', () => readDatabaseSize(ctx.db)),
     read('largest tables', () => listLargestTables(ctx.db)),
     read('files', () => readStoredFiles(ctx.db)),
-    read('disk', sources.readDisk),
+    store.kind === 'folder' ? read('disk', store.readRoom) : null,
+    store.kind === 'bucket' ? read('bucket', isUsable) : null,
   ])
   return {
     database: bytes !== null && largest ? { bytes, largest } : null,
     files,
     disk: disk && { ...disk, concern: concernOfDisk(disk) },
+    bucket: store.kind === 'bucket' ? { concern: isThere ? null : 'away' } : null,
   }
 }
 

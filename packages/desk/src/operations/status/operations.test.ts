@@ -24,7 +24,9 @@ afterEach(async () => {
 
 const log = createLogger('test', 'silent')
 const sources = () => ({ redis: redis.redis, prefix: redis.prefix, log })
-const readDisk = async () => ({ freeBytes: 50, totalBytes: 100 })
+const onDisk = (readRoom: () => Promise<{ freeBytes: number; totalBytes: number }>) =>
+  ({ kind: 'folder', readRoom, assertUsable: async () => undefined }) as const
+const files = onDisk(async () => ({ freeBytes: 50, totalBytes: 100 }))
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000)
 
 test('an installation at rest is fine, but for processes that nobody started and a backup that nobody made', async () => {
@@ -165,7 +167,7 @@ test('a backup of last week is too old, a verification of last week is not, and 
 })
 
 test('sizes are those of the database, its largest tables and the files that rows name', async () => {
-  const before = await getStorage(ctx, { readDisk, log })
+  const before = await getStorage(ctx, { files, log })
   expect(before.files).toEqual({ count: 0, bytes: 0 })
   expect(before.disk).toEqual({ freeBytes: 50, totalBytes: 100, concern: null })
   expect(before.database?.bytes).toBeGreaterThan(1_000_000)
@@ -175,7 +177,7 @@ test('sizes are those of the database, its largest tables and the files that row
   await aFile(db, { uploader: await anAgent(db), size: 1_234 })
 
   const full = async () => ({ freeBytes: 5, totalBytes: 100 })
-  const after = await getStorage(ctx, { readDisk: full, log })
+  const after = await getStorage(ctx, { files: onDisk(full), log })
   expect(after.files).toEqual({ count: 1, bytes: 1_234 })
   expect(after.disk?.concern).toBe('full')
 })
@@ -191,12 +193,31 @@ test('what cannot be read is null, and the rest is there', async () => {
   away.redis.disconnect()
 
   const noDisk = () => Promise.reject(new Error('the disk is away'))
-  expect(await getStorage(ctx, { readDisk: noDisk, log })).toMatchObject({ disk: null, files: { count: 0 } })
+  expect(await getStorage(ctx, { files: onDisk(noDisk), log })).toMatchObject({
+    disk: null,
+    bucket: null,
+    files: { count: 0 },
+  })
+})
+
+test('of a bucket it is said whether it is there', async () => {
+  const bucket = (assertUsable: () => Promise<void>) =>
+    ({ kind: 'bucket', readRoom: async () => null, assertUsable }) as const
+  const away = bucket(() => Promise.reject(new Error('the bucket is away')))
+
+  expect(await getStorage(ctx, { files: bucket(async () => undefined), log })).toMatchObject({
+    disk: null,
+    bucket: { concern: null },
+  })
+  expect(await getStorage(ctx, { files: away, log })).toMatchObject({
+    disk: null,
+    bucket: { concern: 'away' },
+  })
 })
 
 test('only superadmins see how the installation is', async () => {
   const agent = actingAs(db, await anAgent(db, { permissions: ['view_all_tickets'] }))
 
   await expect(getOperations(agent, sources())).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(getStorage(agent, { readDisk, log })).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(getStorage(agent, { files, log })).rejects.toMatchObject({ code: 'forbidden' })
 })

@@ -164,12 +164,15 @@ test('staff have no requester account', async () => {
 })
 
 const noFiles: FileStore = {
+  kind: 'folder',
   write: async () => '',
   read: () => {
     throw new Error('There are no files')
   },
   remove: async () => undefined,
   removeStrays: async () => 0,
+  readRoom: async () => null,
+  assertUsable: async () => undefined,
 }
 
 test('a department that follows from the address is fixed', async () => {

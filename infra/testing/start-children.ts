@@ -16,7 +16,7 @@ export interface Children {
 
 /** Keeps a test's processes with their folder; both end with the test, however it ends. */
 export function startChildren(): Children {
-  const folder = mkdtempSync(join(tmpdir(), 'lodge-nodes-'))
+  const folder = mkdtempSync(join(tmpdir(), 'lodge-test-'))
   // Some servers do not run as root, and enter under an account of their own.
   chmodSync(folder, 0o755)
   const guard = guardAgainstAbruptEnd(folder)
