@@ -44,6 +44,7 @@ const testArrows: Record<string, string[]> = {
   'worker-mail-in': ['infra-testing'],
   desk: ['infra-strings', 'infra-testing'],
   api: ['client', 'infra-testing'],
+  'infra-local': ['infra-testing'],
   client: ['infra-testing', 'strings'],
   ui: ['infra-testing', 'infra-strings'],
   admin: ['infra-strings'],

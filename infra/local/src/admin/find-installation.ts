@@ -1,7 +1,16 @@
 import { join } from 'node:path'
 import { isPooled } from '@lodge/database'
 import type { Secret } from '@lodge/desk/foundation'
-import { environment, readEnvironment, secretOf } from '@lodge/events/environment'
+import {
+  environment,
+  type FileSettings,
+  type FolderSettings,
+  fileSettings,
+  fileVariables,
+  folderSettings,
+  readEnvironment,
+  secretOf,
+} from '@lodge/events/environment'
 import { findQueueRedis, type QueueRedis } from '../jobs/find-queue-redis.ts'
 import { readJson } from '../json-file.ts'
 import { LauncherError } from '../launcher-error.ts'
@@ -16,7 +25,9 @@ export interface Installation {
   /** Null where nothing names it. */
   secret: Secret | null
   /** Null where the files are not at hand. */
-  filesDir: string | null
+  files: FileSettings | null
+  /** The folder of files that are still to be copied into the bucket; null where none is named. */
+  formerFiles: FolderSettings | null
   /** Null where the queues are not at hand. */
   redis: QueueRedis | null
 }
@@ -26,7 +37,6 @@ const installationEnvironment = environment
     APP_URL: true,
     DATABASE_DIRECT_URL: true,
     RUNTIME_DATABASE_URL: true,
-    LODGE_FILES_DIR: true,
     LODGE_SECRET: true,
     LODGE_FORMER_SECRET: true,
   })
@@ -39,7 +49,6 @@ export function findInstallation(env: NodeJS.ProcessEnv): Installation {
     APP_URL,
     DATABASE_DIRECT_URL: directUrl,
     RUNTIME_DATABASE_URL: runtimeUrl,
-    LODGE_FILES_DIR,
     LODGE_SECRET,
     LODGE_FORMER_SECRET,
   } = readEnvironment(installationEnvironment, env)
@@ -55,15 +64,31 @@ export function findInstallation(env: NodeJS.ProcessEnv): Installation {
     )
   const address = APP_URL ?? textIn(run, 'portal')
   // The files of a running copy lie beside its database; those of another database are elsewhere.
-  const ownFiles = (directUrl ?? databaseUrl) === undefined ? join(dataDir, 'files') : null
+  const ownFiles = (directUrl ?? databaseUrl) === undefined ? join(dataDir, 'files') : undefined
+  const { files, formerFiles } = findFiles(env, ownFiles)
   return {
     databaseUrl: database,
     runtimeUrl,
     appUrl: address === undefined ? null : new URL(address).origin,
     secret: LODGE_SECRET === undefined ? null : secretOf({ LODGE_SECRET, LODGE_FORMER_SECRET }),
-    filesDir: LODGE_FILES_DIR ?? ownFiles,
+    files,
+    formerFiles,
     redis: findRedis(env),
   }
+}
+
+const filesEnvironment = environment.pick(fileVariables)
+
+function findFiles(
+  env: NodeJS.ProcessEnv,
+  ownFolder: string | undefined,
+): Pick<Installation, 'files' | 'formerFiles'> {
+  const isNamed = Object.keys(env).some((name) => name.startsWith('LODGE_FILES_S3_') && env[name]?.trim())
+  const folder = env.LODGE_FILES_DIR?.trim() || ownFolder
+  if (!isNamed && !folder) return { files: null, formerFiles: null }
+  const variables = readEnvironment(filesEnvironment, { ...env, LODGE_FILES_DIR: folder })
+  const files = fileSettings(variables)
+  return { files, formerFiles: files.kind === 'bucket' ? folderSettings(variables) : null }
 }
 
 function findRedis(env: NodeJS.ProcessEnv): QueueRedis | null {

@@ -11,6 +11,7 @@ export type AdminCommand = { isJson: boolean } & (
   | { kind: 'seed-demo' }
   | { kind: 'rebuild-reports' }
   | { kind: 'reseal' }
+  | { kind: 'copy-files' }
   | { kind: 'verify' | 'repair'; only: string[] | undefined }
   | { kind: 'backup'; folder: string; keyFile: string | undefined; keep: number | undefined }
   | { kind: 'restore'; folder: string; keyFile: string | undefined; doesReplace: boolean }
@@ -30,6 +31,7 @@ export const adminUsage = `Manages an installation from its own machine.
   npm run admin -- seed-demo                      fills an empty database with the demo
   npm run admin -- rebuild-reports                counts for the reports anew, while Lodge runs; goes on if interrupted
   npm run admin -- reseal                         encrypts with LODGE_SECRET what LODGE_FORMER_SECRET has encrypted
+  npm run admin -- copy-files                     copies files from LODGE_FILES_DIR to the bucket; what is there stays
   npm run admin -- backup <folder>                copies database and files of one moment into a folder in it
   npm run admin -- restore <folder>               fills an empty installation with a backup, or the latest in a folder
   npm run admin -- verify                         looks whether everything is as it should be, while Lodge runs
@@ -107,7 +109,7 @@ function toCareCommand(
   return { kind: verb, folder, keyFile, keep: keep === undefined ? undefined : Number(keep), isJson }
 }
 
-const alone = ['setup-link', 'list', 'migrate', 'seed-demo', 'rebuild-reports', 'reseal'] as const
+const alone = ['setup-link', 'list', 'migrate', 'seed-demo', 'rebuild-reports', 'reseal', 'copy-files'] as const
 const aboutPeople = ['create', 'promote', 'reset-password', 'disable-second-factor'] as const
 
 function toAdminCommand(verb: string, email: string | undefined, options: Options): ParsedAdminCommand {

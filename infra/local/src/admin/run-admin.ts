@@ -1,6 +1,6 @@
 import { SchemaVersionError } from '@lodge/database'
 import { DomainError } from '@lodge/domain'
-import { isOutage } from '@lodge/events'
+import { isOutage, TryLater } from '@lodge/events'
 import { EnvironmentError } from '@lodge/events/environment'
 import { LauncherError } from '../launcher-error.ts'
 import { findInstallation } from './find-installation.ts'
@@ -8,7 +8,7 @@ import { adminUsage, parseAdminCommand } from './parse-admin-command.ts'
 import { runAdminCommand } from './run-admin-command.ts'
 
 /** Errors whose message is a sentence for the operator. */
-const sayWhy = [LauncherError, EnvironmentError, DomainError, SchemaVersionError]
+const sayWhy = [LauncherError, EnvironmentError, DomainError, SchemaVersionError, TryLater]
 
 /** Returns text and exit status: see `adminUsage`. */
 export async function runAdmin(

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { createDatabase } from '@lodge/database'
-import { createDiskStore } from '@lodge/desk/files'
+import { openFiles } from '@lodge/desk/files'
 import { type KeptFileStore, systemContext } from '@lodge/desk/foundation'
-import { type CareContext, resealSecrets, type VerifyResult, verify } from '@lodge/desk/operations'
+import { type CareContext, copyFiles, resealSecrets, type VerifyResult, verify } from '@lodge/desk/operations'
 import { createRedis, openQueues } from '@lodge/events'
 import { backUp, summaryOf } from '../backup/back-up.ts'
 import { readKeyFile } from '../backup/encryption.ts'
@@ -21,11 +21,11 @@ export interface Outcome {
 
 export type CareCommand = Extract<
   AdminCommand,
-  { kind: 'verify' | 'repair' | 'backup' | 'restore' | 'reseal' }
+  { kind: 'verify' | 'repair' | 'backup' | 'restore' | 'reseal' | 'copy-files' }
 >
 
 export function isCareCommand(order: AdminCommand): order is CareCommand {
-  return ['verify', 'repair', 'backup', 'restore', 'reseal'].includes(order.kind)
+  return ['verify', 'repair', 'backup', 'restore', 'reseal', 'copy-files'].includes(order.kind)
 }
 
 export function takeCare(order: CareCommand, installation: Installation): Promise<Outcome> {
@@ -33,6 +33,7 @@ export function takeCare(order: CareCommand, installation: Installation): Promis
   if (order.kind === 'backup') return makeBackup(order, installation, report)
   if (order.kind === 'restore') return restoreBackup(order, installation, report)
   if (order.kind === 'reseal') return reseal(installation)
+  if (order.kind === 'copy-files') return copyToBucket(installation, report)
   return verifyInstallation(order, installation, report)
 }
 
@@ -78,7 +79,7 @@ async function makeBackup(
 ): Promise<Outcome> {
   const made = await backUp({
     databaseUrl: installation.databaseUrl,
-    files: filesOf(installation),
+    files: await filesOf(installation),
     folder: resolve(folder),
     key: keyFile === undefined ? null : await readKeyFile(keyFile),
     keep,
@@ -100,7 +101,7 @@ async function restoreBackup(
   const restored = await restore({
     databaseUrl: installation.databaseUrl,
     runtimeUrl: installation.runtimeUrl,
-    files: filesOf(installation),
+    files: await filesOf(installation),
     path: resolve(folder),
     key: keyFile === undefined ? null : await readKeyFile(keyFile),
     doesReplace,
@@ -132,13 +133,37 @@ async function reseal(installation: Installation): Promise<Outcome> {
   }
 }
 
-function filesOf({ filesDir }: Installation): KeptFileStore {
-  if (filesDir === null) throw new LauncherError('Set LODGE_FILES_DIR to the folder of the uploaded files.')
-  return createDiskStore(filesDir)
+async function copyToBucket(installation: Installation, onProgress: Report): Promise<Outcome> {
+  const { files, formerFiles } = installation
+  if (files?.kind !== 'bucket' || formerFiles === null)
+    throw new LauncherError(
+      'Set LODGE_FILES_DIR to the folder of the uploaded files, and LODGE_FILES_S3_BUCKET with its settings to the bucket that gets them.',
+    )
+  const [from, to] = [await openFiles(formerFiles), await openFiles(files)]
+  const result = await withCareContext(installation, (ctx) =>
+    copyFiles(ctx, { from, to, onProgress: (done) => onProgress(`${done} files`) }),
+  )
+  onProgress('')
+  const { copied, there, missing } = result
+  const total = copied + there + missing.length
+  const lacking = missing.length > 0 ? [`Not in the folder are ${missing.length}:`, ...missing] : []
+  return {
+    text: [`Copied ${copied} of ${total} files; ${there} were there already.`, ...lacking].join('\n'),
+    facts: result,
+    differs: missing.length > 0,
+  }
+}
+
+async function filesOf({ files }: Installation): Promise<KeptFileStore> {
+  if (files === null)
+    throw new LauncherError(
+      'Set LODGE_FILES_DIR to the folder of the uploaded files, or LODGE_FILES_S3_BUCKET with its settings to their bucket.',
+    )
+  return openFiles(files)
 }
 
 async function withCareContext<Result>(
-  { databaseUrl, filesDir, redis: queueRedis }: Installation,
+  { databaseUrl, files: settings, redis: queueRedis }: Installation,
   work: (ctx: CareContext) => Promise<Result>,
 ): Promise<Result> {
   const db = createDatabase(databaseUrl, { maxConnections: 3 })
@@ -146,7 +171,7 @@ async function withCareContext<Result>(
   const opened =
     redis && queueRedis && openQueues({ redis, prefix: queueRedis.prefix, log: { debug: () => {} } })
   try {
-    const files = filesDir === null ? null : createDiskStore(filesDir)
+    const files = settings && (await openFiles(settings))
     return await work({ ...systemContext(db), files, queues: opened?.queues ?? null })
   } finally {
     await opened?.close()
