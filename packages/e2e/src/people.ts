@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { sendRequest } from './browser/send-request.ts'
 import { waitForCode } from './mail.ts'
+import { englishWords } from './pages/portal-words.ts'
 import { demoPassword } from './run-record.ts'
 import { expect } from './test.ts'
 
@@ -32,17 +33,26 @@ export async function signInNewStudent(page: Page, student: Student): Promise<vo
 
 /** Asks for a code on the sign-in screen, and enters the one that the mail brings. */
 export async function enterCode(page: Page, email: string): Promise<void> {
-  await page.getByLabel('University e-mail address').fill(email)
-  await page.getByRole('button', { name: 'Send me a code' }).click()
-  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  await askForCode(page, email)
   await page.getByLabel('Six-digit code').fill(await waitForCode(email))
 }
 
+/** Asks for a code on the sign-in screen, and waits for the one on which it is entered. */
+export async function askForCode(page: Page, email: string, { t } = englishWords): Promise<void> {
+  await page.getByLabel(t('auth.signIn.email')).fill(email)
+  await page.getByRole('button', { name: t('auth.signIn.submit') }).click()
+  await expect(page.getByRole('heading', { name: t('auth.code.title') })).toBeVisible()
+}
+
 /** Fills in the department screen of the first sign-in. */
-export async function completeProfile(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Your name').fill(name)
-  await chooseTreeNode(page, 'Your department', 'School of Computer Science')
-  await page.getByRole('button', { name: 'Save and continue' }).click()
+export async function completeProfile(
+  page: Page,
+  name: string,
+  { t, department } = englishWords,
+): Promise<void> {
+  await page.getByLabel(t('auth.department.name')).fill(name)
+  await chooseTreeNode(page, t('auth.department.department'), department)
+  await page.getByRole('button', { name: t('auth.department.submit') }).click()
 }
 
 /** Has the app take the place of the page that the server has rendered. What is pressed or chosen meanwhile may go to either. */

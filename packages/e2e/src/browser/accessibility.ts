@@ -13,7 +13,9 @@ const everyRule: axe.RunOnly = {
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
 }
 /** Rules that depend on colours alone. */
-const rulesOfColours: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
+const namesOfColourRules = ['color-contrast', 'link-in-text-block']
+const rulesOfColours: axe.RunOnly = { type: 'rule', values: namesOfColourRules }
+const withoutColours = Object.fromEntries(namesOfColourRules.map((name) => [name, { enabled: false }]))
 const phoneWidth = 390
 /** The dark theme has the elements of the light one in other colours, so only these are checked anew. */
 const looks = [
@@ -27,6 +29,15 @@ type Look = (typeof looks)[number]
 interface PageCheck {
   /** A page whose parts are laid out as those of another on a phone need only not scroll sideways there. */
   isCheckedOnPhone?: boolean
+}
+
+/**
+ * Holds a screen that is checked in English too to what of WCAG 2.2 AA its words decide, at the present size: a
+ * translation changes names and lengths, and no colour.
+ */
+export async function expectAccessibleWords(page: Page, screen: string): Promise<void> {
+  const violations = await findViolations(page, everyRule, withoutColours)
+  expectNone(violations, `${screen}, ${page.viewportSize()?.width} px`)
 }
 
 /** Holds the present screen to WCAG 2.2 AA in both themes, on a desktop and on a phone; no look scrolls astray. */
@@ -81,17 +92,26 @@ async function measureOverhang(page: Page): Promise<{ sideways: number; beside: 
 
 async function expectNoViolation(page: Page, screen: string, { colorScheme, width }: Look): Promise<void> {
   const violations = await findViolations(page, colorScheme === 'light' ? everyRule : rulesOfColours)
+  expectNone(violations, `${screen}, ${colorScheme}, ${width} px`)
+}
+
+function expectNone(violations: axe.Result[], where: string): void {
   const problems = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })),
   )
-  expect.soft(problems, `${screen}, ${colorScheme}, ${width} px`).toEqual([])
+  expect.soft(problems, where).toEqual([])
 }
 
 /** Checks a document. Its checks are loaded into it once: to read them takes as long as to run them. */
-async function findViolations(page: Page, runOnly: axe.RunOnly): Promise<axe.Result[]> {
+async function findViolations(
+  page: Page,
+  runOnly: axe.RunOnly,
+  rules: axe.RunOptions['rules'] = {},
+): Promise<axe.Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const options: axe.RunOptions = {
     runOnly,
+    rules,
     // To describe what is in order takes as long as to check it.
     resultTypes: ['violations'],
     // The frames of ours run no script, so they answer nothing; each would be waited for.

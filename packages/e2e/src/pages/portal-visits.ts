@@ -1,9 +1,10 @@
 import type { pageAddresses } from '@lodge/contracts'
 import type { Page } from '@playwright/test'
 import { waitForCode } from '../mail.ts'
-import { completeProfile, type Student } from '../people.ts'
+import { askForCode, completeProfile, type Student } from '../people.ts'
 import { expect } from '../test.ts'
 import { createRoomTicketByForm, roomTopic } from '../tickets/create-room-ticket.ts'
+import { englishWords } from './portal-words.ts'
 import type { Visit } from './visits.ts'
 
 type PortalAddress = (typeof pageAddresses.portal)[number]
@@ -11,9 +12,30 @@ type PortalAddress = (typeof pageAddresses.portal)[number]
 const article = '/knowledge-base/it-wifi/wifi/connect-to-eduroam.html'
 
 /**
- * Visits of each page of the portal by somebody new, one after the other: they read, sign in, ask and follow.
+ * Visits of each page of the portal by somebody new, one after the other: they read, sign in, ask and follow. The words
+ * are those of the language in which their browser reads.
  */
-export function portalVisitsOf(student: Student): Record<PortalAddress, Visit> {
+export function portalVisitsOf({ name, email }: Student, words = englishWords): Record<PortalAddress, Visit> {
+  const { t, examTopic } = words
+  const heading = (page: Page, key: string) => page.getByRole('heading', { level: 1, name: t(key) })
+
+  async function enterCode(page: Page): Promise<void> {
+    await page.getByLabel(t('auth.code.label')).fill(await waitForCode(email))
+    await expect(heading(page, 'auth.department.title')).toBeVisible()
+  }
+
+  async function chooseTopic(page: Page): Promise<void> {
+    await completeProfile(page, name, words)
+    await expect(heading(page, 'tickets.myTickets.title')).toBeVisible()
+    await page.goto('/tickets/choose-topic')
+    await expect(page.getByRole('link', { name: examTopic }).filter({ visible: true })).toBeVisible()
+  }
+
+  async function followTicket(page: Page): Promise<void> {
+    await page.getByRole('link', { name: t('tickets-new-ticket.submitted.follow') }).click()
+    await expect(page.getByLabel(t('tickets.reply.label'))).toBeVisible()
+  }
+
   return {
     '/': '/',
     '/knowledge-base': '/knowledge-base',
@@ -23,39 +45,16 @@ export function portalVisitsOf(student: Student): Record<PortalAddress, Visit> {
     '/embed/:alias/continue': null,
     '/auth': null,
     '/auth/sign-in': '/auth/sign-in',
-    '/auth/email-verification': (page) => askForCode(page, student),
+    '/auth/email-verification': (page) => askForCode(page, email, words),
     // Elsewhere: only a provider leads there, `sign-on.spec.ts`.
     '/auth/confirm-address': null,
-    '/auth/department': (page) => enterCode(page, student),
+    '/auth/department': enterCode,
     '/tickets': null,
-    '/tickets/choose-topic': (page) => chooseTopic(page, student),
+    '/tickets/choose-topic': chooseTopic,
     '/tickets/index': '/tickets/index',
     '/tickets/new/:alias': `/tickets/new/${roomTopic}`,
-    '/tickets/submitted/:number': (page) => createRoomTicketByForm(page, 'No picture'),
+    '/tickets/submitted/:number': (page) => createRoomTicketByForm(page, 'No picture', words),
     '/tickets/:number/detail': followTicket,
     '/my-account': '/my-account',
   }
-}
-
-async function askForCode(page: Page, { email }: Student): Promise<void> {
-  await page.getByLabel('University e-mail address').fill(email)
-  await page.getByRole('button', { name: 'Send me a code' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeVisible()
-}
-
-async function enterCode(page: Page, { email }: Student): Promise<void> {
-  await page.getByLabel('Six-digit code').fill(await waitForCode(email))
-  await expect(page.getByRole('heading', { level: 1, name: 'Your name and department' })).toBeVisible()
-}
-
-async function chooseTopic(page: Page, { name }: Student): Promise<void> {
-  await completeProfile(page, name)
-  await expect(page.getByRole('heading', { level: 1, name: 'My tickets' })).toBeVisible()
-  await page.goto('/tickets/choose-topic')
-  await expect(page.getByRole('link', { name: 'Exam timetable' }).filter({ visible: true })).toBeVisible()
-}
-
-async function followTicket(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Follow this ticket' }).click()
-  await expect(page.getByLabel('Your reply')).toBeVisible()
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CreatedTicket } from '@lodge/contracts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { sendRequest } from '../browser/send-request.ts'
+import { englishWords } from '../pages/portal-words.ts'
 
 /** A topic of the demo with one written answer besides subject and description. */
 export const roomTopic = 'teaching-room-is-not-working'
@@ -20,12 +21,16 @@ export async function createRoomTicket(request: APIRequestContext, subject: stri
 }
 
 /** Does the same by the form, and returns the number that the confirmation shows. */
-export async function createRoomTicketByForm(page: Page, subject: string): Promise<number> {
+export async function createRoomTicketByForm(
+  page: Page,
+  subject: string,
+  { t, place } = englishWords,
+): Promise<number> {
   await page.goto(`/tickets/new/${roomTopic}`)
-  await page.getByLabel('Subject').fill(subject)
-  await page.getByLabel('Building and room').fill('Hartley Building, 2.14')
-  await page.getByLabel('Describe the problem').fill('The projector shows nothing.')
-  await page.getByRole('button', { name: 'Send question' }).click()
+  await page.getByLabel(t('tickets-new-ticket.newTicket.subject')).fill(subject)
+  await page.getByLabel(place).fill('Hartley Building, 2.14')
+  await page.getByLabel(t('tickets-new-ticket.newTicket.body')).fill('The projector shows nothing.')
+  await page.getByRole('button', { name: t('tickets-new-ticket.newTicket.submit') }).click()
   return readSubmittedNumber(page)
 }
 
