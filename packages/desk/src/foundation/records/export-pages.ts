@@ -8,7 +8,10 @@ interface ListPage<Item> {
 }
 
 /** Returns columns by their heads in the reader's language, with what each says of a row. */
-export type ExportColumns<Item> = (t: TranslateDesk) => Record<string, (item: Item) => string>
+export type ExportColumns<Item> = (
+  t: TranslateDesk,
+  language: string,
+) => Record<string, (item: Item) => string>
 
 /** Yields the head and then every row of a list as texts; `read` returns the page that a cursor leads to. */
 export async function* exportPages<Item>(
@@ -18,8 +21,8 @@ export async function* exportPages<Item>(
 ): AsyncGenerator<string[]> {
   // Whoever may not read the list learns it before anything else.
   let page = await read(undefined)
-  const { t } = await loadReaderStrings(ctx)
-  const columns = columnsIn(t)
+  const { t, language } = await loadReaderStrings(ctx)
+  const columns = columnsIn(t, language)
   yield Object.keys(columns)
   for (;;) {
     for (const item of page.items) yield Object.values(columns).map((textOf) => textOf(item))

@@ -4,10 +4,12 @@ import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportUsers } from '../../directory/users/list-user-records.ts'
 import { deskLanguages, deskStrings } from '../../foundation/strings.ts'
+import { exportArticles } from '../../knowledge-base/articles/list-articles.ts'
 import { collect } from '../../testing/collect.ts'
 import {
   actingAs,
   after,
+  anArticle,
   aSite,
   aStudent,
   aSuperadmin,
@@ -46,6 +48,20 @@ test('an export has its heads and words in the language of the account', async (
   expect(userRows.map((row) => row[userHead.indexOf('Rolle')])).toContain('Studierende')
   expect(ticketHead).toEqual(['Nummer', 'Betreff', 'Status', 'Priorität', 'Formularangaben'])
   expect(ticket.slice(2, 4)).toEqual(['Neu', 'Hoch'])
+})
+
+test('an export says states and languages in words, not by their codes', async () => {
+  await anArticle(db, { title: 'Drucken' })
+  const [head = [], ...rows] = await collect(
+    exportArticles(contextOf(german), { show: 'active', sort: 'name', search: 'Drucken' }),
+  )
+  const cellOf = (name: string) => rows[0]?.[head.indexOf(name)]
+
+  expect([cellOf('Status'), cellOf('Leserkreis'), cellOf('Sprache')]).toEqual([
+    'Veröffentlicht',
+    'Alle',
+    'Englisch',
+  ])
 })
 
 test('without one it is in that of the browser, and else in the site’s first', async () => {

@@ -375,9 +375,9 @@ test('the list is filtered by status, category, audience, author and review, and
   const rows = await collect(exportArticles(at, { show: 'active', sort: 'name', search: 'zebra' }))
   expect(rows.map((row) => row.slice(0, 3))).toEqual([
     ['Title', 'Address', 'Status'],
-    ['Zebra draft', 'library/archives/zebra-draft.html', 'draft'],
-    ['Zebra expired', 'library/zebra-expired.html', 'expired'],
-    ['Zebra review', 'library/zebra-review.html', 'published'],
+    ['Zebra draft', 'library/archives/zebra-draft.html', 'Draft'],
+    ['Zebra expired', 'library/zebra-expired.html', 'Expired'],
+    ['Zebra review', 'library/zebra-review.html', 'Published'],
   ])
 })
 

@@ -7,6 +7,7 @@ import {
   type NamedRef,
 } from '@lodge/contracts'
 import { empty, join, sql } from '@lodge/database'
+import { languageName } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
 import { exportRecords, listRecords } from '../../foundation/records/list-records.ts'
 import type { ListedRecord, RecordList } from '../../foundation/records/record-kind.ts'
@@ -40,15 +41,15 @@ export function listArticleRecords(ctx: Context, list: ListArticles): Promise<Ar
 }
 
 export function exportArticles(ctx: Context, list: ListArticles): AsyncGenerator<string[]> {
-  return exportRecords(ctx, articleList(ctx.now()), list, (t) => ({
+  return exportRecords(ctx, articleList(ctx.now()), list, (t, language) => ({
     [t('exports.columns.title')]: ({ title }) => title,
     [t('exports.columns.address')]: ({ address }) => address,
-    [t('exports.columns.status')]: ({ status }) => status,
+    [t('exports.columns.status')]: ({ status }) => t(`exports.values.articleStatus.${status}`),
     [t('exports.columns.category')]: ({ category }) => category.name,
-    [t('exports.columns.language')]: ({ language }) => language,
+    [t('exports.columns.language')]: (article) => languageName(article.language, language),
     [t('exports.columns.translation')]: ({ isTranslation, isOutdated }) =>
       isOutdated ? t('exports.outdated') : isTranslation ? t('exports.yes') : '',
-    [t('exports.columns.audience')]: ({ audience }) => audience,
+    [t('exports.columns.audience')]: ({ audience }) => t(`exports.values.articleAudience.${audience}`),
     [t('exports.columns.publishedBy')]: ({ author }) => author?.name ?? '',
     [t('exports.columns.publishAt')]: ({ publishAt }) => publishAt ?? '',
     [t('exports.columns.expires')]: ({ expiresAt }) => expiresAt ?? '',

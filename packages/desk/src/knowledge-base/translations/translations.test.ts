@@ -305,9 +305,9 @@ test('the list and its export have the language of each article', async () => {
   const [head, ...rows] = await collect(exportArticles(ctx, list))
   const [language, translation] = [head?.indexOf('Language') ?? -1, head?.indexOf('Translation') ?? -1]
   expect(rows.map((row) => [row[0], row[language], row[translation]])).toEqual([
-    ['Exported', 'en', ''],
-    ['Exported to Vienna', 'de-AT', 'yes'],
-    ['Exportiert', 'de', 'yes'],
+    ['Exported', 'English', ''],
+    ['Exported to Vienna', 'Austrian German', 'yes'],
+    ['Exportiert', 'German', 'yes'],
   ])
 })
 

@@ -66,7 +66,7 @@ export function exportDeliveries(ctx: Context, list: ListDeliveries): AsyncGener
       [t('exports.columns.recipient')]: ({ recipient }) => recipient,
       [t('exports.columns.mail')]: ({ template }) => template,
       [t('exports.columns.ticket')]: ({ ticket }) => (ticket === null ? '' : String(ticket)),
-      [t('exports.columns.state')]: ({ state }) => state,
+      [t('exports.columns.state')]: ({ state }) => t(`exports.values.deliveryState.${state}`),
       [t('exports.columns.tries')]: ({ attempts }) => String(attempts),
       [t('exports.columns.reason')]: ({ reason }) => reason ?? '',
       [t('exports.columns.created')]: ({ createdAt }) => createdAt,

@@ -67,9 +67,9 @@ export function exportIdentityProviders(ctx: Context, list: ListIdentityProvider
   return exportRecords(ctx, listFor(ctx), list, (t) => ({
     [t('exports.columns.name')]: ({ name }) => name,
     [t('exports.columns.alias')]: ({ alias }) => alias,
-    [t('exports.columns.protocol')]: ({ protocol }) => protocol,
+    [t('exports.columns.protocol')]: ({ protocol }) => t(`exports.values.providerProtocol.${protocol}`),
     [t('exports.columns.issuer')]: ({ issuer }) => issuer,
-    [t('exports.columns.audience')]: ({ audience }) => audience,
+    [t('exports.columns.audience')]: ({ audience }) => t(`exports.values.providerAudience.${audience}`),
     [t('exports.columns.offered')]: ({ isOffered }) => yesOrNo(t, isOffered),
     [t('exports.columns.people')]: ({ people }) => String(people),
     [t('exports.columns.used')]: ({ usedAt }) => usedAt ?? '',

@@ -59,7 +59,7 @@ export function exportWebhooks(ctx: Context, list: ListWebhooks): AsyncGenerator
     [t('exports.columns.name')]: ({ name }) => name,
     [t('exports.columns.alias')]: ({ alias }) => alias,
     [t('exports.columns.address')]: ({ origin }) => origin,
-    [t('exports.columns.state')]: ({ state }) => state,
+    [t('exports.columns.state')]: ({ state }) => t(`exports.values.webhookState.${state}`),
     [t('exports.columns.failing')]: ({ failingSince }) => failingSince ?? '',
     [t('exports.columns.events')]: ({ events }) => String(events),
     [t('exports.columns.waiting')]: ({ waiting }) => String(waiting),
