@@ -12,6 +12,9 @@ const passwordHash =
   '$argon2id$v=19$m=8,t=1,p=1$UaY/kZzLn9CYDPcVWp9W1w$zikhJpHcc2RX3MtET75QHQfrAIqeTkWg7Nfa+dv/nQ0'
 
 export interface Desk {
+  /** The address of its node. */
+  base: string
+  session: BrowserSession
   tickets: number[]
   /** Adds a tag to a ticket, again until it is answered. */
   tag: (number: number, tag: string) => Promise<void>
@@ -89,6 +92,8 @@ async function openDesk(base: string, session: BrowserSession, tickets: number[]
     return null
   }
   return {
+    base,
+    session,
     tickets,
     tag: async (number, tag) => {
       const refusal = await vi.waitFor(() => addTag(number, tag), { timeout: 15_000, interval: 100 })
