@@ -45,14 +45,15 @@ const mostBytesTogether = 4 * megabyte
 export async function handleIncomingMails(ctx: MailInContext, mailIds: readonly string[]): Promise<void> {
   const failures: unknown[] = []
   const waiting = [...mailIds]
+  const openedBefore: OpenedBefore = new Map()
   let before: { mails: OpenedTicket[]; settled: Promise<void> } = { mails: [], settled: Promise.resolve() }
   while (waiting.length > 0) {
-    let group = await openGroup(ctx, waiting.slice(0, mostTogether))
+    let group = await openGroup(ctx, waiting.slice(0, mostTogether), openedBefore)
     if (countTogether([...before.mails, ...group.mails]) < before.mails.length + group.mails.length) {
       await before.settled
-      group = await openGroup(ctx, waiting.slice(0, mostTogether))
+      group = await openGroup(ctx, waiting.slice(0, mostTogether), openedBefore)
     }
-    waiting.splice(0, group.taken)
+    for (const id of waiting.splice(0, group.taken)) openedBefore.delete(id)
     const { mails } = group
     const results = await Promise.allSettled(
       mails.map(({ opened, answered }) => readToSettle(ctx, opened, answered)),
@@ -93,11 +94,24 @@ interface Group {
   failures: unknown[]
 }
 
-/** Opens as many of these mails as can be handled together. */
-async function openGroup(ctx: MailInContext, mailIds: readonly string[]): Promise<Group> {
+/** Opened mails that begin a later group, since they are about the same as others before them. */
+type OpenedBefore = Map<string, OpenedMail>
+
+/** Opens as many of these mails as can be handled together, each once. */
+async function openGroup(
+  ctx: MailInContext,
+  mailIds: readonly string[],
+  openedBefore: OpenedBefore,
+): Promise<Group> {
   const found = await Promise.all(mailIds.map((id) => findOpen(ctx, id)))
   const arrived = found.slice(0, countInMemory(found))
-  const results = await Promise.allSettled(arrived.map(async (mail) => mail && openMail(ctx, mail)))
+  const open = async (mail: OpenMail): Promise<OpenedMail> => {
+    const known = openedBefore.get(mail.id)
+    const opened = known ? { ...known, arrived: mail } : await openMail(ctx, mail)
+    openedBefore.set(mail.id, opened)
+    return opened
+  }
+  const results = await Promise.allSettled(arrived.map(async (mail) => mail && open(mail)))
   const opened = results.flatMap((result, place) =>
     result.status === 'fulfilled' && result.value ? [{ mail: result.value, place }] : [],
   )

@@ -138,6 +138,24 @@ test('mails of different people share a transaction', async () => {
   expect(one).toBe(1)
 })
 
+test('mails of one person are opened once each, although each begins a group', async () => {
+  const { ctx, db, arrive, kept } = await aFixture()
+  await aStudent(db, { email: writer(1) })
+  const ids: string[] = []
+  for (let place = 0; place < 6; place += 1)
+    ids.push(await arrive(proved({ from: writer(1), text: `Mine ${place}` })))
+  let times = 0
+  const read = (key: string) => {
+    times += 1
+    return ctx.mails.read(key)
+  }
+  await handleIncomingMails({ ...ctx, mails: { ...ctx.mails, read } }, ids)
+
+  const mails = await Promise.all(ids.map(kept))
+  expect(mails.map(({ outcome }) => outcome)).toEqual(ids.map(() => 'ticket'))
+  expect(times).toBe(6)
+})
+
 async function countTransactions(db: MailInFixture['db']): Promise<number> {
   const [row] = await query<{ transactions: number }>(
     db,
