@@ -59,15 +59,16 @@ export async function readMailClues(raw: Uint8Array, options: CluesOptions = {})
   // A view would take all that it is a view of along.
   const task: CluesTask = { raw: new Uint8Array(beginningOf(raw)), options }
   return inTurn(() =>
-    threads
-      .run(task, { name: 'readCluesInThread', signal: AbortSignal.timeout(mailLimits.readMs) })
-      .catch(() => null),
+    inTime(mailLimits.readMs, (signal) => threads.run(task, { name: 'readCluesInThread', signal })).catch(
+      () => null,
+    ),
   )
 }
 
 /** Returns a mail's kept HTML as a browser may have it, as `showMail` does, in one of the process's threads. */
 export function showMailInThread(task: ShowTask): Promise<string> {
-  return openPool().run(task, { name: 'showInThread', signal: AbortSignal.timeout(mailLimits.readMs) })
+  const threads = openPool()
+  return inTime(mailLimits.readMs, (signal) => threads.run(task, { name: 'showInThread', signal }))
 }
 
 const waiting: (() => void)[] = []
@@ -91,15 +92,30 @@ async function runTask(
   task: MailTask,
   { ms, isGivenAway }: Required<Reading>,
 ): Promise<MailAnswer> {
-  const signal = AbortSignal.timeout(ms)
   const { buffer, byteLength } = task.raw
   const isOwnBuffer = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
+  return inTime(ms, async (signal) => {
+    try {
+      return await threads.run(task, {
+        signal,
+        ...(isGivenAway && isOwnBuffer && { transferList: [buffer] }),
+      })
+    } catch (error) {
+      if (signal.aborted) throw new UnreadableMail('too_slow')
+      if (isOutOfMemory(error)) throw new UnreadableMail('too_much_memory')
+      throw new UnreadableMail('cannot_be_parsed', error)
+    }
+  })
+}
+
+/** A signal of `AbortSignal.timeout` goes on waiting for a mail that was read long ago, and makes an error for nobody. */
+async function inTime<Result>(ms: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const ending = new AbortController()
+  const timer = setTimeout(() => ending.abort(), ms)
   try {
-    return await threads.run(task, { signal, ...(isGivenAway && isOwnBuffer && { transferList: [buffer] }) })
-  } catch (error) {
-    if (signal.aborted) throw new UnreadableMail('too_slow')
-    if (isOutOfMemory(error)) throw new UnreadableMail('too_much_memory')
-    throw new UnreadableMail('cannot_be_parsed', error)
+    return await work(ending.signal)
+  } finally {
+    clearTimeout(timer)
   }
 }
 
