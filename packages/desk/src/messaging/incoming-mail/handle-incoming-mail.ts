@@ -34,7 +34,7 @@ export async function handleIncomingMail(
 }
 
 /** Mails that share their statements, and the bytes of which they may be in memory together. */
-const mostTogether = 10
+const mostTogether = 25
 const mostBytesTogether = 4 * megabyte
 
 /**
