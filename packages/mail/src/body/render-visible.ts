@@ -12,8 +12,13 @@ export function renderVisible(root: ParentNode): string {
 function withoutHidden(nodes: readonly ChildNode[]): ChildNode[] {
   return nodes.flatMap((node): ChildNode[] => {
     if (!isTag(node)) return [node]
-    return isHidden(node) ? [] : [withChildren(node, withoutHidden(node.children))]
+    return isNeverShown(node) || isHidden(node) ? [] : [withChildren(node, withoutHidden(node.children))]
   })
+}
+
+/** Mail programs send far more style sheets than words, and cleaning would read them letter by letter to leave them out. */
+function isNeverShown({ name }: Element): boolean {
+  return name === 'style' || name === 'script'
 }
 
 /** The document itself stays whole: its parts are rendered one after another. */
