@@ -165,6 +165,28 @@ test('tickets and messages that are inserted together have up-to-date documents'
   expect(storedDocuments.filter(({ staff }) => staff?.includes('mani'))).toHaveLength(20)
 })
 
+test('messages that come at once are found in tickets with a document and in those without', async () => {
+  const author = await aStudent(db)
+  const [known, fresh] = [await aTicket(db, { requester: author }), await aTicket(db, { requester: author })]
+  await query(db, sql`DELETE FROM ticket_search WHERE ticket_id = ${fresh.id}`)
+  await insertMany(
+    db,
+    'message',
+    [known, fresh].map(({ id }) => ({
+      ticketId: id,
+      authorId: author.id,
+      side: 'requester',
+      visibility: 'public',
+      createdAt: new Date(),
+      body: 'Saffron',
+    })),
+  )
+
+  const storedDocuments = await isInStep()
+  const found = storedDocuments.filter(({ requester }) => requester?.includes('saffron'))
+  expect(found.map(({ ticket }) => ticket)).toEqual([known.id, fresh.id])
+})
+
 test('a very long thread stays writable, and its newest messages can be found', async () => {
   const author = await aStudent(db)
   const ticket = await aTicket(db, { requester: author, body: 'Beginning' })
