@@ -87,7 +87,7 @@ function areWhole(findings: readonly Finding[], from: string | null): boolean {
   return more.length === 0 && of('compauth').length === 1 && from !== null && dmarc?.domain === from
 }
 
-/** Microsoft judges by more than DMARC, and lets what it takes for forged lie in the mailbox all the same. */
+/** Microsoft goes by more than DMARC, and lets what it takes for forged lie in the mailbox all the same. */
 function saysForged(clauses: readonly string[]): boolean {
   return clauses.some((clause) => /^\s*compauth\s*=\s*fail\b/i.test(clause))
 }
