@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createDatabase, type Database, query, sql } from '@lodge/database'
 import { createRedis } from '@lodge/events'
 import { requestsOf } from './desk/writes.ts'
-import { endChildren } from './src/children.ts'
+import { endChildren, startChild } from './src/children.ts'
 import { load } from './src/clients/load.ts'
 import { signInRequesters, signInSupervisor } from './src/clients/people.ts'
 import {
@@ -11,6 +12,7 @@ import {
   countingStatements,
   countStatementsAnew,
   listStatements,
+  type Metered,
   readMeters,
 } from './src/meters.ts'
 import { printTable } from './src/percentiles.ts'
@@ -20,12 +22,19 @@ import { waitUntilIdle, waitUntilProcessed } from './src/product/wait-until-proc
 import { benchSeconds, benchSizes } from './src/settings.ts'
 
 /**
- * Measures a command's cost: creations and replies in turn, 32 at once, until every consumer is done; CPU of each
- * process, transactions and log of Postgres, commands of Redis. `BENCH_COST_FILE` keeps the figures and prints
- * earlier ones beside. `BENCH_WITHOUT_SEARCH` leaves the search out. Linux only.
+ * Measures a command's cost: creations and replies in turn until every consumer is done, one at a time and 32 at once;
+ * CPU of each process, statements and log of Postgres, commands of Redis, beside the CPU of a bare list request.
+ * `BENCH_COST_FILE` keeps the figures and prints earlier ones beside. `BENCH_WITHOUT_SEARCH` leaves the search out.
+ * Linux only.
  */
 const concurrency = 32
 const warmingSeconds = 5
+
+/** So slowly that every consumer is done before the next command comes. */
+const alonePerSecond = 1.5
+const aloneSeconds = Number(process.env.BENCH_ALONE_SECONDS ?? 40)
+
+const allCpu = 'CPU ms in all'
 
 const servers = await startServers(countingStatements)
 try {
@@ -38,47 +47,116 @@ try {
 async function run(benchServers: BenchServers, tickets: number): Promise<void> {
   const database = await benchServers.withTickets(tickets)
   const db = createDatabase(database.url)
+  const redis = createRedis(benchServers.redisUrl)
   const product = await startProduct({ ...benchServers, databaseUrl: database.url })
   try {
-    const cost = await measure(benchServers, db, product)
+    const commands = await prepareCommands(db, product)
+    const meters = { db, redis, pids: product.pids }
+    // Code that runs for the first time is slow.
+    await load({ ...commands, concurrency, seconds: warmingSeconds })
+    await waitUntilProcessed(db)
+    // Autovacuum leaves tables of an older installation like this.
+    await query(db, sql`ANALYZE`)
+    const alone = await measureAlone(meters, commands)
+    const together = await measureTogether(meters, commands)
+    const bare = await measureBare(database.url, meters)
     console.log(
       `\n${tickets} tickets, load average ${loadavg()[0]?.toFixed(1)}; CPU in ms a command, of all processes but this one`,
     )
-    print(cost)
+    print({
+      ...named('one at a time', alone),
+      ...named(`${concurrency} at once`, together),
+      'bare list request: CPU ms': bare,
+      [`${concurrency} at once: times a bare list request`]: (together[allCpu] ?? Number.NaN) / bare,
+    })
   } finally {
     await product.stop()
+    redis.disconnect()
     await db.close()
     await database.drop()
   }
 }
 
-async function measure({ redisUrl }: BenchServers, db: Database, product: BenchProduct): Promise<Cost> {
-  const { base } = product
-  const redis = createRedis(redisUrl)
+type Commands = Awaited<ReturnType<typeof prepareCommands>>
+
+async function prepareCommands(db: Database, { base }: BenchProduct) {
   if (process.env.BENCH_WITHOUT_SEARCH) await stopSearchDocuments(db)
   await waitUntilIdle(db)
-  const options = {
-    base,
-    db,
-    supervisor: await signInSupervisor(base),
-    requesters: await signInRequesters(base, db, 20),
-  }
-  const { create, reply } = await requestsOf(options)
+  const supervisor = await signInSupervisor(base)
+  const requesters = await signInRequesters(base, db, 20)
+  const { create, reply } = await requestsOf({ base, db, supervisor, requesters })
   let turn = 0
-  const request = () => (turn++ % 2 === 0 ? create() : reply())
-  // Code that runs for the first time is slow.
-  await load({ base, concurrency, seconds: warmingSeconds, request })
-  await waitUntilProcessed(db)
-  // Autovacuum leaves tables of an older installation like this.
-  await query(db, sql`ANALYZE`)
-  await countStatementsAnew(db)
-  const before = await readMeters({ db, redis, pids: product.pids })
+  return { base, request: () => (turn++ % 2 === 0 ? create() : reply()) }
+}
+
+/** Takes away what the product does by schedule, which is measured before. */
+async function measureAlone(meters: Metered, commands: Commands): Promise<Cost> {
+  const { used: idle } = await costOf(meters, () => pause(aloneSeconds * 1_000))
+  const { used, figures } = await costOf(meters, async () => {
+    const oneAtATime = { ...commands, concurrency: 1, seconds: aloneSeconds, atMost: alonePerSecond }
+    const answered = await load(oneAtATime)
+    await waitUntilProcessed(meters.db)
+    return answered
+  })
+  await printStatements(meters.db, figures.count)
+  return perCommand(
+    mapCost(used, (name, value) => value - (idle[name] ?? 0)),
+    figures.count,
+  )
+}
+
+async function measureTogether(meters: Metered, commands: Commands): Promise<Cost> {
   const from = performance.now()
-  const { count, perSecond, p99 } = await load({ base, concurrency, seconds: 3 * benchSeconds, request })
-  await waitUntilProcessed(db)
+  const { used, figures } = await costOf(meters, async () => {
+    const answered = await load({ ...commands, concurrency, seconds: 3 * benchSeconds })
+    await waitUntilProcessed(meters.db)
+    return answered
+  })
   const seconds = (performance.now() - from) / 1_000
-  const after = await readMeters({ db, redis, pids: product.pids })
-  redis.disconnect()
+  await printStatements(meters.db, figures.count)
+  return {
+    'accepted a second': figures.perSecond,
+    'answered within ms, p99': figures.p99,
+    'done a second': figures.count / seconds,
+    ...perCommand(used, figures.count),
+  }
+}
+
+/** Returns milliseconds of CPU, of the handler and of Postgres. */
+async function measureBare(databaseUrl: string, { db, redis }: Metered): Promise<number> {
+  const bare = await startChild('./baseline/bare-api.ts', [databaseUrl])
+  const request = () => ({ method: 'GET', path: '/tickets' })
+  const bareLoad = { base: `http://127.0.0.1:${bare.said}`, concurrency, request }
+  await load({ ...bareLoad, seconds: warmingSeconds })
+  const { used, figures } = await costOf({ db, redis, pids: { bare: bare.pid } }, () =>
+    load({ ...bareLoad, seconds: benchSeconds }),
+  )
+  await bare.stop()
+  return (used[allCpu] ?? Number.NaN) / figures.count
+}
+
+/** Returns what all processes used meanwhile, beside what the work returned. */
+async function costOf<Figures>(meters: Metered, work: () => Promise<Figures>) {
+  await countStatementsAnew(meters.db)
+  const before = await readMeters(meters)
+  const figures = await work()
+  const after = await readMeters(meters)
+  return { used: mapCost(after, (name, value) => value - (before[name] ?? 0)), figures }
+}
+
+function perCommand(used: Cost, count: number): Cost {
+  return mapCost(used, (_, value) => value / count)
+}
+
+function mapCost(cost: Cost, change: (name: string, value: number) => number): Cost {
+  return Object.fromEntries(Object.entries(cost).map(([name, value]) => [name, change(name, value)]))
+}
+
+function named(when: string, cost: Cost): Cost {
+  return Object.fromEntries(Object.entries(cost).map(([name, value]) => [`${when}: ${name}`, value]))
+}
+
+async function printStatements(db: Database, count: number): Promise<void> {
   const statements = await listStatements(db, 25)
   printTable(
     statements.map(({ statement, calls, ms }) => ({
@@ -87,16 +165,6 @@ async function measure({ redisUrl }: BenchServers, db: Database, product: BenchP
       'ms a command': (ms / count).toFixed(3),
     })),
   )
-  const perCommand = Object.entries(after).map(([name, value]) => [
-    name,
-    (value - (before[name] ?? 0)) / count,
-  ])
-  return {
-    'accepted a second': perSecond,
-    'answered within ms, p99': p99,
-    'done a second': count / seconds,
-    ...Object.fromEntries(perCommand),
-  }
 }
 
 async function stopSearchDocuments(db: Database): Promise<void> {

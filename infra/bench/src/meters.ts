@@ -4,7 +4,7 @@ import { cpuSecondsOf, cpuSecondsOfTree, parentOf } from './cpu-seconds.ts'
 
 export type Cost = Record<string, number>
 
-interface Metered {
+export interface Metered {
   db: Database
   redis: RedisClient
   pids: Record<string, number>
