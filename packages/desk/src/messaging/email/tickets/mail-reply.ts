@@ -32,7 +32,7 @@ export async function mailReply(ctx: EmailContext, event: Replied): Promise<void
   const replied = await loadReplied(ctx, event)
   if (replied?.message.side === 'staff') {
     const others = replied.ticket.hasHadParticipants ? [() => mailParticipants(ctx, event)] : []
-    await inTurn([() => mailAgentReply(ctx, event), ...others])
+    await inTurn([() => mailAgentReply(ctx, event, replied), ...others])
   } else if (replied) await mailRequesterReply(ctx, event)
 }
 
@@ -62,7 +62,12 @@ function sentFrom(ticket: MailedTicket, { from }: MailedMessage): MailedTicket {
   return { ...ticket, quotesHistory, team: { ...ticket.team, ...mailbox } }
 }
 
-async function mailAgentReply(ctx: EmailContext, event: Replied): Promise<void> {
+/** Has one recipient, to whom the reply goes as it was just read. */
+async function mailAgentReply(
+  ctx: EmailContext,
+  event: Replied,
+  replied: NonNullable<Awaited<ReturnType<typeof loadReplied>>>,
+): Promise<void> {
   await deliver(ctx, {
     eventId: event.id,
     template: 'ticket_answered',
@@ -70,8 +75,6 @@ async function mailAgentReply(ctx: EmailContext, event: Replied): Promise<void> 
     isAutomatic: false,
     recipients: await mailRecipients['ticket.replied'].ticket_answered(ctx.db, event),
     compose: async ({ email }, t, language) => {
-      const replied = await loadReplied(ctx, event)
-      if (!replied) return null
       const { ticket } = replied
       const content = await describeAgentReply(ctx, event, replied, t)
       const names = namesOf(ticket.participants)
