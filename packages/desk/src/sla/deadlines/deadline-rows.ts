@@ -1,5 +1,5 @@
 import type { DeadlineState, MetricEvaluation, SlaMetric } from '@lodge/contracts'
-import { isOneOf, json, query, sql, type Transaction } from '@lodge/database'
+import { isOneOf, json, query, send, sql, type Transaction } from '@lodge/database'
 
 /** The engine's result without the segments: they grow with a ticket's age and can be evaluated at any time. */
 export type StoredMetric = Omit<MetricEvaluation, 'segments'>
@@ -43,10 +43,10 @@ export async function loadDeadlineRows(
   return Map.groupBy(deadlines, (deadline) => deadline.ticketId)
 }
 
-/** Inserts new deadlines and overwrites those of the same id, in one statement. */
-export async function saveDeadlineRows(tx: Transaction, deadlines: readonly DeadlineRow[]): Promise<void> {
+/** Inserts new deadlines and overwrites those of the same id, in one statement that nobody waits for. */
+export function saveDeadlineRows(tx: Transaction, deadlines: readonly DeadlineRow[]): void {
   if (deadlines.length === 0) return
-  await query(
+  send(
     tx,
     sql`
     INSERT INTO deadline (id, ticket_id, team_id, metric, cycle, state, started_at, due_at, fulfilled_at, breached_at,

@@ -1,5 +1,5 @@
 import type { QueueCounts, TeamQueueCount } from '@lodge/contracts'
-import { type Database, empty, query, type Sql, sql, transact } from '@lodge/database'
+import { type Database, empty, query, type Sql, send, sql, transact } from '@lodge/database'
 import type { Context } from '../../foundation/context.ts'
 import { teamsVisibleTo } from '../../foundation/visibility.ts'
 
@@ -16,7 +16,7 @@ const maxRows = 500
  */
 export function countQueues(db: Database): Promise<QueueCounts> {
   return transact(db, async (tx) => {
-    await query(tx, sql`SELECT pg_advisory_xact_lock(hashtext('queue_count_version'))`)
+    send(tx, sql`SELECT pg_advisory_xact_lock(hashtext('queue_count_version'))`)
     const rows = await query<TeamRow & { version: string; rows: number }>(
       tx,
       countQuery(sql`TRUE`, versioned),

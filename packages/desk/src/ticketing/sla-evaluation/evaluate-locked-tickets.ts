@@ -18,37 +18,40 @@ export interface AlarmChange {
 
 /**
  * Evaluates locked tickets by their events as of `now`, stores and records what changed, and runs the escalation steps
- * that are due, in a handful of statements however many tickets there are. A second run changes nothing. Returns the
- * alarms that moved.
+ * that are due, in a handful of statements however many tickets there are. A second run changes nothing. `now` may have
+ * been asked for, and not been answered yet. Returns the alarms that moved.
  */
 export async function evaluateLockedTickets(
   ctx: Context,
   tx: Transaction,
   tickets: readonly SlaTicketRow[],
-  now: Date,
+  now: Date | Promise<Date>,
 ): Promise<AlarmChange[]> {
   const ids = tickets.map((ticket) => ticket.id)
-  const histories = await loadHistoriesInTransaction(tx, ids)
-  const known = await loadDeadlineRows(tx, ids)
+  const [at, histories, known] = await Promise.all([
+    now,
+    loadHistoriesInTransaction(tx, ids),
+    loadDeadlineRows(tx, ids),
+  ])
   const evaluations: TicketEvaluation[] = []
   for (const ticket of tickets) {
     const timeline = await buildSlaTimeline(tx, histories.get(ticket.id) ?? [])
-    evaluations.push(evaluateTicket(ticket, known.get(ticket.id) ?? [], timeline, now.toISOString()))
+    evaluations.push(evaluateTicket(ticket, known.get(ticket.id) ?? [], timeline, at.toISOString()))
   }
   const deadlines = evaluations.flatMap((evaluation) => evaluation.deadlines)
-  await saveDeadlineRows(tx, deadlines)
-  await saveSlaSummaries(
+  saveDeadlineRows(tx, deadlines)
+  saveSlaSummaries(
     tx,
     evaluations.filter((evaluation) => evaluation.isChanged),
   )
-  await recordSlaEvents(tx, evaluations, now)
+  await recordSlaEvents(tx, evaluations, at)
   const alarmsBefore = new Map([...known.values()].flat().map(({ id, alarmAt }) => [id, alarmAt]))
   const alarmChanges = deadlines
     .map(({ id, alarmAt }) => ({ deadlineId: id, alarmAt, before: alarmsBefore.get(id) ?? null }))
     .filter(({ alarmAt, before }) => alarmAt !== before)
   const dueSteps = evaluations.flatMap((evaluation) => evaluation.dueSteps)
   const raised = await runEscalationSteps(
-    systemContext(ctx.db, () => now),
+    systemContext(ctx.db, () => at),
     tx,
     dueSteps,
   )
@@ -56,7 +59,7 @@ export async function evaluateLockedTickets(
   // The new targets apply at once. This ends: a priority only rises, and no deadline takes a step twice.
   return mergeAlarmChanges([
     ...alarmChanges,
-    ...(await evaluateLockedTickets(ctx, tx, await lockTickets(tx, raised), now)),
+    ...(await evaluateLockedTickets(ctx, tx, await lockTickets(tx, raised), at)),
   ])
 }
 

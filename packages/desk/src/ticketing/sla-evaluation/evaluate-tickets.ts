@@ -81,14 +81,19 @@ async function evaluateByDatabaseTime(
   tx: Transaction,
   tickets: readonly SlaTicketRow[],
 ): Promise<TimedAlarmChange[]> {
-  const [row] = await query<{ now: Date }>(tx, sql`SELECT clock_timestamp() AS now`)
-  if (!row) throw new Error('The database did not tell the time.')
-  const now = row.now.getTime()
-  const alarmChanges = await evaluateLockedTickets(ctx, tx, tickets, row.now)
+  const asked = readTime(tx)
+  const alarmChanges = await evaluateLockedTickets(ctx, tx, tickets, asked)
+  const now = (await asked).getTime()
   return alarmChanges.map((change) => ({
     ...change,
     inMs: change.alarmAt === null ? null : Date.parse(change.alarmAt) - now,
   }))
+}
+
+async function readTime(tx: Transaction): Promise<Date> {
+  const [row] = await query<{ now: Date }>(tx, sql`SELECT clock_timestamp() AS now`)
+  if (!row) throw new Error('The database did not tell the time.')
+  return row.now
 }
 
 function mergeBatches(all: readonly EvaluationBatch[]): EvaluationBatch {

@@ -1,5 +1,5 @@
 import type { SlaStatus, TicketStatus } from '@lodge/contracts'
-import { empty, json, query, type Sql, sql, type Transaction } from '@lodge/database'
+import { empty, json, query, type Sql, send, sql, type Transaction } from '@lodge/database'
 import { StoredDeadline } from '../../sla/deadlines/stored-deadline.ts'
 import type { SlaTicketRow, TicketEvaluation } from './evaluate-ticket.ts'
 
@@ -73,14 +73,11 @@ export async function lockDueTickets(
   return [...new Map(rows.map((row) => [row.id, toSlaTicketRow(row)])).values()]
 }
 
-/** Stores these tickets' summaries of their deadlines, each ticket with its next version. */
-export async function saveSlaSummaries(
-  tx: Transaction,
-  evaluations: readonly TicketEvaluation[],
-): Promise<void> {
+/** Stores these tickets' summaries of their deadlines, each ticket with its next version; nobody waits for it. */
+export function saveSlaSummaries(tx: Transaction, evaluations: readonly TicketEvaluation[]): void {
   if (evaluations.length === 0) return
   const summaries = evaluations.map(({ ticketId, slaSummary: slaStatus }) => ({ id: ticketId, ...slaStatus }))
-  await query(
+  send(
     tx,
     sql`
     UPDATE ticket

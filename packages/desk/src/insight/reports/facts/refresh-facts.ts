@@ -1,4 +1,14 @@
-import { empty, json, literalList, query, type Sql, sql, type Transaction } from '@lodge/database'
+import {
+  empty,
+  json,
+ 
+  literalList,
+  query,
+  type Sql,
+  send,
+  sql,
+  type Transaction,
+} from '@lodge/database'
 import { type Context, transaction } from '../../../foundation/context.ts'
 import { buildSlaTimeline } from '../../../sla/deadlines/sla-timeline.ts'
 import { loadHistoriesInTransaction } from '../../../sla/deadlines/ticket-history.ts'
@@ -19,9 +29,8 @@ interface ReportedTicket extends Situation {
  */
 export function refreshReportFacts(ctx: Context, ticketIds: readonly string[]): Promise<void> {
   return transaction(ctx, async (tx) => {
-    const tickets = await loadTickets(tx, ticketIds, sql`FOR NO KEY UPDATE`)
-    const ids = tickets.map(({ id }) => id)
-    await saveFacts(tx, ids, await workOutFacts(tx, tickets))
+    const { ids, facts } = await workOutFacts(tx, ticketIds, sql`FOR NO KEY UPDATE`)
+    saveFacts(tx, ids, facts)
   })
 }
 
@@ -30,15 +39,14 @@ export function refreshReportFacts(ctx: Context, ticketIds: readonly string[]): 
  * nothing. Tags that the desk has forgotten with deleted tickets count in neither.
  */
 export async function findWrongFacts(tx: Transaction, ticketIds: readonly string[]): Promise<string[]> {
-  const tickets = await loadTickets(tx, ticketIds, empty)
-  const facts = await workOutFacts(tx, tickets)
+  const { ids, facts } = await workOutFacts(tx, ticketIds, empty)
   const known = (tags: Sql) => sql`ARRAY(SELECT each FROM unnest(${tags}) each JOIN tag ON tag.name = each)`
   const rows = await query<{ id: string }>(
     tx,
     sql`
     SELECT DISTINCT COALESCE(fresh."ticketId", stored.ticket_id) AS id
     FROM ${recordset(facts)} fresh
-    FULL JOIN (SELECT * FROM report_fact WHERE ticket_id = ANY(${tickets.map(({ id }) => id)})) stored
+    FULL JOIN (SELECT * FROM report_fact WHERE ticket_id = ANY(${ids})) stored
       ON stored.ticket_id = fresh."ticketId" AND stored.position = fresh.position
     WHERE (fresh.kind, fresh.at, fresh."teamId", fresh."topicId", fresh."departmentId", fresh."courseId",
            fresh.priority, fresh.channel, fresh."agentId", ${known(sql`fresh.tags`)}, fresh.metric, fresh."isMet",
@@ -51,9 +59,17 @@ export async function findWrongFacts(tx: Transaction, ticketIds: readonly string
   return rows.map(({ id }) => id)
 }
 
-async function workOutFacts(tx: Transaction, tickets: readonly ReportedTicket[]): Promise<object[]> {
-  const ids = tickets.map(({ id }) => id)
-  const [events, histories] = [await loadEvents(tx, ids), await loadHistoriesInTransaction(tx, ids)]
+/** Returns which of these tickets there are, and their facts; events are read once the tickets are locked. */
+async function workOutFacts(
+  tx: Transaction,
+  ticketIds: readonly string[],
+  lock: Sql,
+): Promise<{ ids: string[]; facts: object[] }> {
+  const [tickets, events, histories] = await Promise.all([
+    loadTickets(tx, ticketIds, lock),
+    loadEvents(tx, ticketIds),
+    loadHistoriesInTransaction(tx, ticketIds),
+  ])
   const rows: object[] = []
   for (const { id, requesterId, channel, ...present } of tickets) {
     const timeline = await buildSlaTimeline(tx, histories.get(id) ?? [])
@@ -62,7 +78,7 @@ async function workOutFacts(tx: Transaction, tickets: readonly ReportedTicket[])
     const ofTicket = { ticketId: id, channel, seenByTeamId: present.teamId }
     rows.push(...facts.map((fact, position) => ({ ...ofTicket, position, ...toRow(fact) })))
   }
-  return rows
+  return { ids: tickets.map(({ id }) => id), facts: rows }
 }
 
 function loadTickets(tx: Transaction, ids: readonly string[], lock: Sql): Promise<ReportedTicket[]> {
@@ -98,8 +114,8 @@ function recordset(rows: readonly object[]): Sql {
         seconds int, rating int, "openDuring" tstzrange, "seenByTeamId" uuid))`
 }
 
-async function saveFacts(tx: Transaction, ticketIds: readonly string[], rows: object[]): Promise<void> {
-  await query(
+function saveFacts(tx: Transaction, ticketIds: readonly string[], rows: object[]): void {
+  send(
     tx,
     sql`
     WITH fresh AS (
