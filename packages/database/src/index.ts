@@ -34,6 +34,7 @@ export { insert, insertMany, remove, update, updateMany, updateOne, upsert } fro
 export { countRows, findMany, findOne, getOne } from './tables/find.ts'
 export type { Changes, TableRow } from './tables/tables.ts'
 export { type TimeLimits, timeLimits } from './time-limits.ts'
+export { keepPlans } from './transactions/keep-plans.ts'
 export { transact } from './transactions/transact.ts'
 export { transactAsOne } from './transactions/transact-as-one.ts'
 export type { Transaction } from './transactions/transaction.ts'

@@ -1,4 +1,4 @@
-import { type Database, query, send, sql, transact } from '@lodge/database'
+import { type Database, keepPlans, query, raw, send, sql, transact } from '@lodge/database'
 import { type EventRow, eventColumns, eventsByQueue } from '../redis/event-job.ts'
 import type { EventQueues } from '../redis/queues.ts'
 import { jobsOfRound } from '../redis/round-job.ts'
@@ -15,7 +15,7 @@ export function publishBatch(db: Database, queues: EventQueues, limit: number): 
   return transact(db, async (tx) => {
     const rows = await query<EventRow>(
       tx,
-      sql`SELECT ${eventColumns} FROM event WHERE published_at IS NULL ORDER BY seq LIMIT ${limit} FOR UPDATE SKIP LOCKED`,
+      sql`SELECT ${eventColumns} FROM event WHERE published_at IS NULL ORDER BY seq LIMIT ${raw(String(limit))} FOR UPDATE SKIP LOCKED`,
     )
     if (rows.length === 0) return 0
     await inTraces(
@@ -26,6 +26,7 @@ export function publishBatch(db: Database, queues: EventQueues, limit: number): 
     const ids = rows.map(({ id }) => id)
     // A mark that is lost in a crash is harmless, so its commit need not wait for the disk.
     send(tx, sql`SET LOCAL synchronous_commit = off`)
+    keepPlans(tx)
     send(tx, sql`UPDATE event SET published_at = clock_timestamp() WHERE id = ANY(${ids})`)
     return rows.length
   })

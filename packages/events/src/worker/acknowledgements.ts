@@ -1,5 +1,5 @@
 import { consumersOf, isEventType, type QueueName } from '@lodge/contracts'
-import { type Database, query, sql, texts, uuids } from '@lodge/database'
+import { type Database, pipelineQueries, query, sql, texts, uuids } from '@lodge/database'
 import type { Logger } from '../process/logger.ts'
 
 const flushEvery = 250
@@ -98,9 +98,7 @@ function collect(db: Database, log: Logger): Waiting {
 
 async function acknowledgeEvents(db: Database, batch: ReadonlyMap<string, Done>): Promise<void> {
   const pairs = [...batch].flatMap(([id, { queues }]) => [...queues].map((queue) => ({ id, queue })))
-  await query(
-    db,
-    sql`
+  const statement = sql`
     WITH done AS (
       SELECT id, array_agg(queue) AS queues
       FROM unnest(${uuids(pairs.map(({ id }) => id))}, ${texts(pairs.map(({ queue }) => queue))}) AS given(id, queue)
@@ -108,6 +106,7 @@ async function acknowledgeEvents(db: Database, batch: ReadonlyMap<string, Done>)
     )
     UPDATE event SET pending_consumers = ARRAY(
       SELECT consumer FROM unnest(pending_consumers) consumer WHERE consumer <> ALL(done.queues))
-    FROM done WHERE event.id = done.id AND event.pending_consumers && done.queues`,
-  )
+    FROM done WHERE event.id = done.id AND event.pending_consumers && done.queues`
+  // Over the connection that keeps its plans.
+  await pipelineQueries(db, (piped) => query(piped, statement))
 }

@@ -1,4 +1,9 @@
-import { type EventType, isThreadEvent, type RequesterTicketPush, type ThreadEventView } from '@lodge/contracts'
+import {
+  type EventType,
+  isThreadEvent,
+  type RequesterTicketPush,
+  type ThreadEventView,
+} from '@lodge/contracts'
 import { audienceOf, loadFormAnswersPush, type TicketPushes } from '@lodge/desk/ticketing'
 import type { RealtimeContext } from '../realtime-context.ts'
 

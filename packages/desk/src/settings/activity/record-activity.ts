@@ -1,6 +1,7 @@
 import type { ActivityEventType, DomainEvent } from '@lodge/contracts'
 import { json, newId, pipelineQueries, query, sql } from '@lodge/database'
 import type { Context } from '../../foundation/context.ts'
+import type { Description } from './describe/description.ts'
 import { describeActivity } from './describe-activity.ts'
 import { nameColumn } from './names.ts'
 
@@ -14,11 +15,22 @@ export async function recordActivity<Type extends ActivityEventType>(
   { db }: Context,
   events: readonly DomainEvent<Type>[],
 ): Promise<void> {
-  const described = await pipelineQueries(db, (piped) =>
-    Promise.all(
+  // Over the connection that keeps its plans.
+  await pipelineQueries(db, async (piped) => {
+    const described = await Promise.all(
       events.map(async (event) => ({ event, rows: await describeActivity(piped, event, event.type) })),
-    ),
-  )
+    )
+    await writeDescriptions(piped, described)
+  })
+}
+
+async function writeDescriptions(
+  db: Context['db'],
+  described: readonly {
+    event: Pick<DomainEvent, 'id' | 'type' | 'actorId'>
+    rows: readonly Description[]
+  }[],
+): Promise<void> {
   const rows = described.flatMap(({ event, rows: ofEvent }) =>
     ofEvent.map(({ subject, ticketId = null, recordId = null, before, after }) => ({
       id: newId(),

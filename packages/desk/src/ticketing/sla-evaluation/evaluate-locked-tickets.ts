@@ -1,4 +1,4 @@
-import type { Transaction } from '@lodge/database'
+import { keepPlans, type Transaction } from '@lodge/database'
 import { type EventToRecord, recordEvents, systemOccasion } from '@lodge/events'
 import { type Context, systemContext } from '../../foundation/context.ts'
 import { loadDeadlineRows, saveDeadlineRows } from '../../sla/deadlines/deadline-rows.ts'
@@ -28,6 +28,7 @@ export async function evaluateLockedTickets(
   now: Date | Promise<Date>,
 ): Promise<AlarmChange[]> {
   const ids = tickets.map((ticket) => ticket.id)
+  keepPlans(tx)
   const [at, histories, known] = await Promise.all([
     now,
     loadHistoriesInTransaction(tx, ids),

@@ -1,7 +1,7 @@
 import {
   empty,
   json,
- 
+  keepPlans,
   literalList,
   query,
   type Sql,
@@ -29,6 +29,7 @@ interface ReportedTicket extends Situation {
  */
 export function refreshReportFacts(ctx: Context, ticketIds: readonly string[]): Promise<void> {
   return transaction(ctx, async (tx) => {
+    keepPlans(tx)
     const { ids, facts } = await workOutFacts(tx, ticketIds, sql`FOR NO KEY UPDATE`)
     saveFacts(tx, ids, facts)
   })

@@ -1,5 +1,14 @@
 import type { DoubtfulSender, MailOfMessage, MessageView, Undelivered } from '@lodge/contracts'
-import { type Database, empty, isOneOf, query, type Sql, sql, type Transaction } from '@lodge/database'
+import {
+  type Database,
+  empty,
+  isOneOf,
+  pipelineQueries,
+  query,
+  type Sql,
+  sql,
+  type Transaction,
+} from '@lodge/database'
 import { selectAttachments, toAttachmentViews } from '../../../files/attachment-views.ts'
 import { sanitiseStoredHtml } from '../../../foundation/rich-text/sanitise-stored-html.ts'
 
@@ -27,7 +36,10 @@ export async function loadMessageViews(
   db: Database,
   messageIds: readonly string[],
 ): Promise<Map<string, MessageView>> {
-  const messages = await selectMessages(db, isOneOf(sql`message.id`, messageIds))
+  // Over the connection that keeps its plans.
+  const messages = await pipelineQueries(db, (piped) =>
+    selectMessages(piped, isOneOf(sql`message.id`, messageIds)),
+  )
   return new Map(messages.map((message) => [message.id, message]))
 }
 

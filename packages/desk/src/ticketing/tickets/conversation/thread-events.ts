@@ -13,6 +13,7 @@ import {
   join,
   json,
   literalList,
+  pipelineQueries,
   query,
   raw,
   type Sql,
@@ -38,13 +39,13 @@ export async function threadLines(
   eventIds: readonly string[],
 ): Promise<Map<string, ThreadLines>> {
   const ids = uuids(eventIds)
-  const lines = await selectLines(
-    db,
-    sql`SELECT event.*, ticket_id AS thread_id FROM event WHERE id = ANY(${ids})
-        UNION ALL
-        SELECT event.*, (payload->>'targetId')::uuid FROM event
-        WHERE id = ANY(${ids}) AND payload->>'targetId' IS NOT NULL`,
-  )
+  const events = sql`
+    SELECT event.*, ticket_id AS thread_id FROM event WHERE id = ANY(${ids})
+    UNION ALL
+    SELECT event.*, (payload->>'targetId')::uuid FROM event
+    WHERE id = ANY(${ids}) AND payload->>'targetId' IS NOT NULL`
+  // Over the connection that keeps its plans.
+  const lines = await pipelineQueries(db, (piped) => selectLines(piped, events))
   const byEvent = Map.groupBy(lines, ({ view }) => view.id)
   return new Map(
     [...byEvent].map(([id, shown]) => [id, new Map(shown.map(({ threadId, view }) => [threadId, view]))]),
