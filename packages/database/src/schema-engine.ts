@@ -66,11 +66,12 @@ function adaptForEngine(database: SqlDriverAdapter, pool: Pool): SqlDriverAdapte
   })
 }
 
-/** Postgres takes the statements of a script for one transaction. */
+/** Postgres takes the statements of a script for one transaction, but for what runs concurrently and alone. */
 async function executeScript(pool: Pool, script: string): Promise<void> {
   const client = await pool.connect()
   try {
-    await giveWay(client, () => client.query(script))
+    if (/\bCONCURRENTLY\b/i.test(script)) await client.query(script)
+    else await giveWay(client, () => client.query(script))
   } finally {
     client.release()
   }

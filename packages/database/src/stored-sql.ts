@@ -61,7 +61,8 @@ async function replaceAll(client: Pick<ClientBase, 'query'>, statements: StoredO
   try {
     await client.query('SET LOCAL check_function_bodies = off')
     const tables = new Set(statements.flatMap(({ kind, name }) => (kind === 'trigger' ? tableOf(name) : [])))
-    if (tables.size > 0) await client.query(`LOCK TABLE ${[...tables].join(', ')} IN SHARE ROW EXCLUSIVE MODE`)
+    if (tables.size > 0)
+      await client.query(`LOCK TABLE ${[...tables].join(', ')} IN SHARE ROW EXCLUSIVE MODE`)
     await applyAll(client, statements)
     await client.query('COMMIT')
   } catch (error) {
