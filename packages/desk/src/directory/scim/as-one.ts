@@ -3,9 +3,12 @@ import { refusal } from '@lodge/domain'
 import { transaction, withFrozenTime } from '../../foundation/context.ts'
 import type { ScimContext } from './scim-context.ts'
 
+/** The unique key of external ids of users, by directory. */
+const externalIds = 'scim_user_external_id'
+
 /**
- * Runs a change in one transaction. Two requests for the same name at once end as one after the other would: with
- * `scim_taken` at `path`.
+ * Runs a change in one transaction. A name or an external id that another one of the directory has, maybe since this
+ * moment, ends it with `scim_taken` at `path` or at the external id.
  */
 export async function asOne<Result>(
   ctx: ScimContext,
@@ -16,7 +19,12 @@ export async function asOne<Result>(
   try {
     return await transaction(ctx, (tx) => work(now, tx))
   } catch (error) {
-    if (errorCodes(error).has('23505')) throw refusal('scim_taken', { path })
+    if (errorCodes(error).has('23505'))
+      throw refusal('scim_taken', { path: isAboutExternalId(error) ? 'externalId' : path })
     throw error
   }
+}
+
+function isAboutExternalId(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === externalIds
 }

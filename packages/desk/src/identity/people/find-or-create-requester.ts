@@ -17,14 +17,32 @@ export async function findOrCreateRequester(tx: Transaction, email: string, now:
 }
 
 /** Creates the person of an address that is locked and nobody's, as `findOrCreateRequester` does, and returns the id. */
-export async function createRequester(tx: Transaction, email: string, now: Date): Promise<string> {
+async function createRequester(tx: Transaction, email: string, now: Date): Promise<string> {
   const departmentId = (await findDepartmentOfAddress(tx, email))?.id ?? null
+  return (await insertRequester(tx, { email, departmentId }, now)).id
+}
+
+interface NewRequester {
+  email: string
+  name?: string
+  departmentId: string | null
+}
+
+/**
+ * Creates the person of an address that is locked and nobody's, with an alias made from it. Returns the id, and whether
+ * they are new: somebody who takes no lock may have been first.
+ */
+export async function insertRequester(
+  tx: Transaction,
+  { email, ...rest }: NewRequester,
+  now: Date,
+): Promise<{ id: string; isNew: boolean }> {
   for (const alias of aliasesFrom(email)) {
     const id = newId()
-    const person = { id, alias, email, departmentId, createdAt: now }
-    if ((await insertMany(tx, 'person', [person], { skipExisting: true })) > 0) return id
+    const person = { ...rest, id, alias, email, createdAt: now }
+    if ((await insertMany(tx, 'person', [person], { skipExisting: true })) > 0) return { id, isNew: true }
     const createdId = await findIdByAddress(tx, email)
-    if (createdId !== null) return createdId
+    if (createdId !== null) return { id: createdId, isNew: false }
   }
   throw new Error('No free alias was found for a new person')
 }

@@ -9,7 +9,7 @@ import { requireOtherSuperadmin } from '../../../identity/people/require-other-s
 import { forgetMailedLinks } from '../../users/address-changes/forget-mailed-links.ts'
 import { addressOf, type ScimUserResource, shownNameOf } from '../protocol/user-resource.ts'
 import type { LeftOut } from '../record-problem.ts'
-import { findNamedDepartment } from './find-department.ts'
+import { findNamedDepartment, type NamedDepartment } from './find-department.ts'
 
 export interface ScimPerson {
   [column: string]: unknown
@@ -24,10 +24,13 @@ export interface ScimPerson {
   anonymisedAt: Date | null
 }
 
-/** Locks a person, whose account changes one request at a time. */
-export async function lockPerson(tx: Transaction, id: string): Promise<ScimPerson> {
+/**
+ * Locks a person, whose account changes one request at a time. Throws `scim_not_found` for nobody, and for one of whom
+ * `isTheirs` is not so, without locking them.
+ */
+export async function lockPerson(tx: Transaction, id: string, isTheirs = sql`TRUE`): Promise<ScimPerson> {
   const [, [person]] = await Promise.all([
-    query(tx, sql`SELECT FROM person WHERE id = ${id} FOR UPDATE`),
+    query(tx, sql`SELECT FROM person WHERE id = ${id} AND ${isTheirs} FOR UPDATE`),
     findPerson(tx, id),
   ])
   if (!person || person.anonymisedAt !== null) throw refusal('scim_not_found')
@@ -55,6 +58,8 @@ interface UserChange {
   deactivatedAt: Date | null
   /** The person was made for this user. */
   isNew: boolean
+  /** The department that is wanted, where it has been looked for already. */
+  department?: NamedDepartment | null
 }
 
 interface AppliedChange {
@@ -62,6 +67,8 @@ interface AppliedChange {
   resource: ScimUserResource
   deactivatedAt: Date | null
   leftOut: LeftOut[]
+  /** The change of the person, which has been asked for and travels with what is written of the user. */
+  written: Promise<void>
 }
 
 /**
@@ -78,8 +85,11 @@ export async function applyUser(ctx: Context, tx: Transaction, change: UserChang
     ...(await departmentChange(tx, change, resource, leftOut)),
   }
   const deactivatedAt = await changeActive(ctx, tx, change, leftOut)
-  if (change.isNew || Object.keys(fields).length > 0) await changePerson(ctx, tx, change, fields)
-  return { resource, deactivatedAt, leftOut }
+  const isChanged = change.isNew || Object.keys(fields).length > 0
+  const written = isChanged ? changePerson(ctx, tx, change, fields) : Promise.resolve()
+  // What follows a new address is asked for one after the other.
+  if (fields.email !== undefined) await written
+  return { resource, deactivatedAt, leftOut, written }
 }
 
 interface PersonFields {
@@ -136,15 +146,16 @@ async function requireFreeAddress(tx: Transaction, email: string, personId: stri
 /** Leaves a department out that is not known here; the person keeps theirs. */
 async function departmentChange(
   tx: Transaction,
-  { person, before, wanted }: UserChange,
+  change: UserChange,
   resource: ScimUserResource,
   leftOut: LeftOut[],
 ): Promise<PersonFields> {
+  const { person, before, wanted } = change
   const { department } = wanted
   if (department === before?.department) return {}
   if (department === undefined)
     return person.departmentId === null ? {} : { departmentId: null, department: null }
-  const found = await findNamedDepartment(tx, department)
+  const found = change.department ?? (await findNamedDepartment(tx, department))
   if ('leftOut' in found) {
     delete resource.department
     leftOut.push(found.leftOut)

@@ -1,4 +1,4 @@
-import { type Database, query, type Sql, sql, type Transaction } from '@lodge/database'
+import { type Database, json, query, type Sql, sql, type Transaction, texts } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { scimSchemas } from '../protocol/schema-names.ts'
 import type { ScimUserResource } from '../protocol/user-resource.ts'
@@ -32,6 +32,46 @@ export async function findScimUser(
     db,
     sql`SELECT ${userColumns} FROM scim_user JOIN person ON person.id = person_id
         WHERE integration_id = ${integrationId} AND person_id = ${requireId(id)} AND deleted_at IS NULL`,
+  )
+  if (!row) throw refusal('scim_not_found')
+  return row
+}
+
+interface WrittenUser {
+  integrationId: string
+  personId: string
+  resource: ScimUserResource
+  deactivatedAt: Date | null
+  at: Date
+  /** The directory has no such user, at most one that it had deleted. */
+  isNew: boolean
+}
+
+/** Writes a user of a directory and returns it, both by one statement. */
+export async function writeScimUser(
+  tx: Transaction,
+  { integrationId, personId, resource, deactivatedAt, at, isNew }: WrittenUser,
+): Promise<StoredScimUser> {
+  const emails = (resource.emails ?? []).flatMap(({ value }) => value ?? [])
+  const written = isNew
+    ? sql`
+      INSERT INTO scim_user (integration_id, person_id, user_name, external_id, emails, resource, deactivated_at,
+                             created_at, updated_at)
+      VALUES (${integrationId}, ${personId}, ${resource.userName}, ${resource.externalId ?? null}, ${texts(emails)},
+              ${json(resource)}, ${deactivatedAt}, ${at}, ${at})
+      ON CONFLICT (integration_id, person_id) DO UPDATE
+      SET user_name = excluded.user_name, external_id = excluded.external_id, emails = excluded.emails,
+          resource = excluded.resource, deactivated_at = excluded.deactivated_at, created_at = excluded.created_at,
+          updated_at = excluded.updated_at, deleted_at = NULL`
+    : sql`
+      UPDATE scim_user
+      SET user_name = ${resource.userName}, external_id = ${resource.externalId ?? null}, emails = ${texts(emails)},
+          resource = ${json(resource)}, deactivated_at = ${deactivatedAt}, updated_at = ${at}, version = version + 1
+      WHERE integration_id = ${integrationId} AND person_id = ${personId}`
+  const [row] = await query<StoredScimUser>(
+    tx,
+    sql`WITH scim_user AS (${written} RETURNING *)
+        SELECT ${userColumns} FROM scim_user JOIN person ON person.id = person_id`,
   )
   if (!row) throw refusal('scim_not_found')
   return row

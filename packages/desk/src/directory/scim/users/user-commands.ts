@@ -1,13 +1,14 @@
-import { countRows, findOne, query, remove, sql, type Transaction, updateOne, upsert } from '@lodge/database'
+import { countRows, findOne, query, remove, sql, type Transaction, updateOne } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { recordEventBy } from '../../../foundation/context.ts'
 import { lockAddress } from '../../../identity/people/addresses.ts'
-import { createRequester } from '../../../identity/people/find-or-create-requester.ts'
+import { findDepartmentOfAddress } from '../../../identity/people/department-of-address.ts'
+import { insertRequester } from '../../../identity/people/find-or-create-requester.ts'
 import { asOne } from '../as-one.ts'
 import { fillTeams } from '../groups/fill-teams.ts'
 import { patchUser } from '../protocol/patch-user.ts'
 import { readUser } from '../protocol/read-user.ts'
-import { addressOf, type ScimUserResource } from '../protocol/user-resource.ts'
+import { addressOf, type ScimUserResource, shownNameOf } from '../protocol/user-resource.ts'
 import { recordLeftOut } from '../record-problem.ts'
 import {
   type ExpectedVersion,
@@ -17,7 +18,8 @@ import {
   type ScimContext,
 } from '../scim-context.ts'
 import { applyUser, deactivate, lockPerson, type ScimPerson } from './apply-user.ts'
-import { findScimUser, type StoredScimUser, toScimUser, versionOf } from './stored-user.ts'
+import { findNamedDepartment, type NamedDepartment } from './find-department.ts'
+import { findScimUser, type StoredScimUser, toScimUser, versionOf, writeScimUser } from './stored-user.ts'
 
 export type ScimUserView = ReturnType<typeof toScimUser>
 
@@ -34,7 +36,7 @@ export async function createScimUser(ctx: ScimContext, body: unknown): Promise<S
   const integrationId = integrationOf(ctx)
   const wanted = readUser(body, true)
   return asOne(ctx, 'userName', async (now, tx) => {
-    const { person, isNew } = await findOrCreatePerson(now, tx, wanted)
+    const { person, isNew, department } = await findOrCreatePerson(now, tx, wanted)
     const former = isNew ? null : await findOne(tx, 'scim_user', { integrationId, personId: person.id })
     if (former && former.deletedAt === null) throw refusal('scim_taken', { path: 'userName' })
     const user = await store(now, tx, {
@@ -44,6 +46,7 @@ export async function createScimUser(ctx: ScimContext, body: unknown): Promise<S
       before: null,
       wanted,
       deactivatedAt: former?.deactivatedAt ?? null,
+      department,
     })
     if (!isNew) await recordLink(now, tx, person)
     return toScimUser(ctx, user)
@@ -74,8 +77,7 @@ export async function deleteScimUser(
   const integrationId = integrationOf(ctx)
   const personId = requireId(id)
   await asOne(ctx, 'userName', async (now, tx) => {
-    const person = await lockUser(tx, integrationId, personId)
-    const user = await findScimUser(tx, integrationId, personId)
+    const { person, user } = await lockUser(tx, integrationId, personId)
     requireVersion(expected, versionOf(user))
     const deactivatedAt = person.archivedAt === null ? await deactivate(now, tx, person) : user.deactivatedAt
     const empty: ScimUserResource = { userName: '', active: false }
@@ -106,8 +108,7 @@ async function change(
   const integrationId = integrationOf(ctx)
   const personId = requireId(id)
   return asOne(ctx, 'userName', async (now, tx) => {
-    const person = await lockUser(tx, integrationId, personId)
-    const user = await findScimUser(tx, integrationId, personId)
+    const { person, user } = await lockUser(tx, integrationId, personId)
     requireVersion(expected, versionOf(user))
     const before = { ...user.resource, active: person.archivedAt === null }
     const wanted = toWanted(before)
@@ -125,79 +126,59 @@ async function store(
   given: Parameters<typeof applyUser>[2],
 ): Promise<StoredScimUser> {
   const { integrationId, person } = given
-  if (isNamedAnew(given)) await requireFreeNames(tx, integrationId, person.id, given.wanted)
-  const { resource, deactivatedAt, leftOut } = await applyUser(ctx, tx, given)
+  const { resource, deactivatedAt, leftOut, written } = await applyUser(ctx, tx, given)
   const personId = person.id
-  const at = ctx.now()
-  const emails = (resource.emails ?? []).flatMap(({ value }) => value ?? [])
-  const row = {
-    integrationId,
-    personId,
-    userName: resource.userName,
-    externalId: resource.externalId ?? null,
-    emails,
-    resource: { ...resource },
-    deactivatedAt,
-    updatedAt: at,
-    deletedAt: null,
-  }
-  const written =
-    given.before === null
-      ? upsert(tx, 'scim_user', ['integrationId', 'personId'], { ...row, createdAt: at })
-      : updateOne(
-          tx,
-          'scim_user',
-          { integrationId, personId },
-          { ...row, version: { increment: 1 } },
-          { columns: ['personId'] },
-        )
   const [, , user] = await Promise.all([
     written,
     recordLeftOut(ctx, tx, { integrationId, personId, leftOut }),
-    findScimUser(tx, integrationId, personId),
+    writeScimUser(tx, {
+      integrationId,
+      personId,
+      resource,
+      deactivatedAt,
+      at: ctx.now(),
+      isNew: given.before === null,
+    }),
   ])
   return user
 }
 
-/** Returns whether a name or an external id is another than what the user has, which nobody else has. */
-function isNamedAnew({ before, wanted }: Parameters<typeof applyUser>[2]): boolean {
-  return before?.userName !== wanted.userName || before.externalId !== wanted.externalId
-}
-
-/** Throws `scim_taken` where another user of the directory has the name or the external id. */
-async function requireFreeNames(
-  tx: Transaction,
-  integrationId: string,
-  personId: string,
-  { userName, ...resource }: ScimUserResource,
-): Promise<void> {
-  const externalId = resource.externalId ?? null
-  const [other] = await query<{ isName: boolean }>(
-    tx,
-    sql`SELECT user_name = ${userName}::citext AS "isName" FROM scim_user
-        WHERE integration_id = ${integrationId} AND deleted_at IS NULL AND person_id <> ${personId}
-          AND (user_name = ${userName}::citext OR external_id = ${externalId})
-        ORDER BY 1 DESC LIMIT 1`,
-  )
-  if (other) throw refusal('scim_taken', { path: other.isName ? 'userName' : 'externalId' })
+interface FoundPerson {
+  person: ScimPerson
+  isNew: boolean
+  department: NamedDepartment | null
 }
 
 async function findOrCreatePerson(
   ctx: ScimContext,
   tx: Transaction,
   wanted: ScimUserResource,
-): Promise<{ person: ScimPerson; isNew: boolean }> {
+): Promise<FoundPerson> {
   const email = addressOf(wanted)
   if (email === null) throw refusal('scim_value_required', { path: 'emails' })
-  const [, owner, mailboxes] = await Promise.all([
+  const [, owner, mailboxes, ofAddress, department] = await Promise.all([
     lockAddress(tx, email),
     findOne(tx, 'person_address', { email }, { columns: ['personId'] }),
     countRows(tx, 'mailbox_address', { address: email }),
+    findDepartmentOfAddress(tx, email),
+    wanted.department === undefined ? null : findNamedDepartment(tx, wanted.department),
   ])
-  if (owner) return { person: await lockPerson(tx, owner.personId), isNew: false }
+  if (owner) return { person: await lockPerson(tx, owner.personId), isNew: false, department }
   if (mailboxes > 0) throw refusal('scim_taken', { path: 'emails.value' })
-  const id = await createRequester(tx, email, ctx.now())
-  return { person: await lockPerson(tx, id), isNew: true }
+  const place = department && !('leftOut' in department) ? department : ofAddress
+  const fields = { name: shownNameOf(wanted), email, departmentId: place?.id ?? null }
+  const { id, isNew } = await insertRequester(tx, fields, ctx.now())
+  if (!isNew) return { person: await lockPerson(tx, id), isNew, department }
+  const person = {
+    ...fields,
+    id,
+    department: place?.name ?? null,
+    roleId: null,
+    role: null,
+    archivedAt: null,
+    anonymisedAt: null,
+  }
+  return { person, isNew, department }
 }
 
 /** The log says when a directory began to keep an account that was there before. */
@@ -217,10 +198,18 @@ async function recordLink(ctx: ScimContext, tx: Transaction, person: ScimPerson)
 }
 
 /** Locks the person of a user; throws `scim_not_found` for no user of the directory, without locking anybody. */
-async function lockUser(tx: Transaction, integrationId: string, personId: string): Promise<ScimPerson> {
-  const count = await countRows(tx, 'scim_user', { integrationId, personId, deletedAt: null })
-  if (count === 0) throw refusal('scim_not_found')
-  return lockPerson(tx, personId)
+async function lockUser(
+  tx: Transaction,
+  integrationId: string,
+  personId: string,
+): Promise<{ person: ScimPerson; user: StoredScimUser }> {
+  const isTheirs = sql`EXISTS (SELECT FROM scim_user WHERE integration_id = ${integrationId}
+                                 AND scim_user.person_id = person.id AND deleted_at IS NULL)`
+  const [person, user] = await Promise.all([
+    lockPerson(tx, personId, isTheirs),
+    findScimUser(tx, integrationId, personId),
+  ])
+  return { person, user }
 }
 
 async function leaveGroups(
