@@ -5,7 +5,7 @@ import { loadPersonalData } from './personal-data.ts'
 import { webhookTimeoutMs } from './webhook-schedule.ts'
 
 /** A webhook as it is when deliveries of it are taken. */
-export interface ListeningWebhook {
+interface ListeningWebhook {
   [column: string]: unknown
   id: string
   address: string
