@@ -108,6 +108,26 @@ test('every module names the area of its texts, so that a build can include them
   expect(homeless).toEqual([])
 })
 
+/** Lists that nobody reads as a sentence, with the reason why a comma stands between their names in every language. */
+const commas: Readonly<Record<string, string>> = {
+  'apps/admin/src/knowledge-base/synonyms/use-synonyms.ts': 'a field that is read back',
+  'apps/admin/src/knowledge-base/articles/article-record.ts': 'a field that is read back',
+  'apps/admin/src/settings/site-settings/site-values.ts': 'a field that is read back',
+  'apps/admin/src/settings/mailboxes/mailbox-record.ts': 'a field that is read back',
+  'apps/admin/src/settings/sign-on/provider-record.ts': 'a field that is read back',
+  'apps/admin/src/directory/departments/department-record.ts': 'a field that is read back',
+  'apps/admin/src/ticketing/automations/condition-value.tsx': 'a field that is read back',
+  'apps/admin/src/sla/policies/pause-fields.tsx': 'a field that is read back',
+  'packages/ui/src/focus/open-overlays.ts': 'selectors of CSS',
+}
+
+test('a list on a screen is joined by its language', () => {
+  const joined = screens.filter(({ source }) => /\.join\(\s*['"`](?:[,;] | and | or )['"`]/.test(source))
+
+  expect(joined.map(({ path }) => path).filter((path) => !(path in commas))).toEqual([])
+  expect(Object.keys(commas).filter((path) => joined.every((screen) => screen.path !== path))).toEqual([])
+})
+
 // What they say reaches people outside of a screen. The words of errors belong to their codes.
 const mails = globSync(
   '{packages/desk/src/{settings/activity,messaging,insight/exports,ticketing/escalation},workers/{email,web-push}/src}/**/*.ts',

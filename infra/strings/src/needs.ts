@@ -8,7 +8,7 @@ export function needsOf(message: string): [name: string, type: string][] {
   return [...needs].toSorted(([one], [other]) => (one < other ? -1 : 1))
 }
 
-const anyValue = 'string | number'
+const anyValue = 'string | number | readonly string[]'
 
 function needsIn(elements: readonly MessageFormatElement[]): [string, string][] {
   return elements.flatMap(needsOfElement)

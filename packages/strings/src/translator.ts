@@ -3,6 +3,7 @@ import { type Direction, directionOf } from './direction.ts'
 import { isolate } from './isolate.ts'
 import type { Argument, Catalogue, Translate, Values } from './types.ts'
 import { withLatinDigits } from './with-latin-digits.ts'
+import { writeList } from './write-list.ts'
 
 /** Returns a text by a key that no type has checked. */
 export type Lookup = (key: string, values?: Values) => string
@@ -49,9 +50,6 @@ function plain(written: Written, values: Values): Record<string, string | number
 
 function plainValue({ language, direction }: Written, value: Argument): string | number | Date {
   if (typeof value === 'boolean') return `${value}`
-  if (typeof value === 'object' && !(value instanceof Date))
-    return new Intl.ListFormat(language, { type: 'conjunction' }).format(
-      [...value].map((words) => isolate(words, direction)),
-    )
+  if (typeof value === 'object' && !(value instanceof Date)) return writeList(language, value, 'long')
   return typeof value === 'string' ? isolate(value, direction) : value
 }

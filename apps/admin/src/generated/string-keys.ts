@@ -13,7 +13,7 @@ export interface StringKeys {
   'account.profile.teams': Record<never, never>
   'account.profile.noTeams': Record<never, never>
   'account.profile.zone': Record<never, never>
-  'account.profile.zoneHint': { site: string | number }
+  'account.profile.zoneHint': { site: string | number | readonly string[] }
   'account.signature.title': Record<never, never>
   'account.signature.text': Record<never, never>
   'account.signature.label': Record<never, never>
@@ -25,7 +25,7 @@ export interface StringKeys {
   'account.notifications.bell': Record<never, never>
   'account.notifications.mail': Record<never, never>
   'account.notifications.kind': Record<never, never>
-  'account.notifications.cell': { kind: string | number; way: string | number }
+  'account.notifications.cell': { kind: string | number | readonly string[]; way: string | number | readonly string[] }
   'account.notifications.kinds.assigned': Record<never, never>
   'account.notifications.kinds.mention': Record<never, never>
   'account.notifications.kinds.answer': Record<never, never>
@@ -47,8 +47,8 @@ export interface StringKeys {
   'account.calendar.title': Record<never, never>
   'account.calendar.text': Record<never, never>
   'account.calendar.empty': Record<never, never>
-  'account.calendar.since': { date: string | number; showsSubjects: boolean }
-  'account.calendar.read': { at: string | number }
+  'account.calendar.since': { date: string | number | readonly string[]; showsSubjects: boolean }
+  'account.calendar.read': { at: string | number | readonly string[] }
   'account.calendar.unread': Record<never, never>
   'account.calendar.showsSubjects': Record<never, never>
   'account.calendar.subjectsHint': Record<never, never>
@@ -70,7 +70,7 @@ export interface StringKeys {
   'account.factor.turnOn': Record<never, never>
   'account.factor.continue': Record<never, never>
   'account.factor.cancel': Record<never, never>
-  'account.factor.onSince': { date: string | number }
+  'account.factor.onSince': { date: string | number | readonly string[] }
   'account.factor.codesLeft': { count: number }
   'account.factor.renew': Record<never, never>
   'account.factor.turnOff': Record<never, never>
@@ -92,11 +92,11 @@ export interface StringKeys {
   'api-reference.required': Record<never, never>
   'api-reference.body': Record<never, never>
   'api-reference.call': Record<never, never>
-  'api-reference.answer': { status: string | number }
+  'api-reference.answer': { status: string | number | readonly string[] }
   'api-reference.copy': Record<never, never>
   'api-reference.copied': Record<never, never>
   'api-reference.notCopied': Record<never, never>
-  'api-reference.try.title': { route: string | number }
+  'api-reference.try.title': { route: string | number | readonly string[] }
   'api-reference.try.token': Record<never, never>
   'api-reference.try.tokenHint': Record<never, never>
   'api-reference.try.missing': Record<never, never>
@@ -105,7 +105,7 @@ export interface StringKeys {
   'api-reference.try.send': Record<never, never>
   'api-reference.try.needsToken': Record<never, never>
   'api-reference.try.unreachable': Record<never, never>
-  'api-reference.try.answer': { seconds: string | number; status: string | number }
+  'api-reference.try.answer': { seconds: string | number | readonly string[]; status: string | number | readonly string[] }
   'api-reference.try.remaining': { remaining: number }
   'api-tokens.title': Record<never, never>
   'api-tokens.text': Record<never, never>
@@ -136,7 +136,7 @@ export interface StringKeys {
   'api-tokens.dayChoice': { count: number }
   'api-tokens.create': Record<never, never>
   'api-tokens.cancel': Record<never, never>
-  'api-tokens.made': { name: string | number }
+  'api-tokens.made': { name: string | number | readonly string[] }
   'api-tokens.madeText': Record<never, never>
   'api-tokens.secret': Record<never, never>
   'api-tokens.hint': Record<never, never>
@@ -146,18 +146,18 @@ export interface StringKeys {
   'api-tokens.never': Record<never, never>
   'api-tokens.ends': Record<never, never>
   'api-tokens.ended': Record<never, never>
-  'api-tokens.overlap': { at: string | number }
+  'api-tokens.overlap': { at: string | number | readonly string[] }
   'api-tokens.actions': Record<never, never>
   'api-tokens.rotate': Record<never, never>
-  'api-tokens.rotateNamed': { name: string | number }
+  'api-tokens.rotateNamed': { name: string | number | readonly string[] }
   'api-tokens.rotateText': Record<never, never>
   'api-tokens.overlapLabel': Record<never, never>
   'api-tokens.overlapChoice': { count: number }
   'api-tokens.rotateSubmit': Record<never, never>
   'api-tokens.revoke': Record<never, never>
-  'api-tokens.revokeNamed': { name: string | number }
+  'api-tokens.revokeNamed': { name: string | number | readonly string[] }
   'api-tokens.revokeTitle': Record<never, never>
-  'api-tokens.revokeText': { name: string | number }
+  'api-tokens.revokeText': { name: string | number | readonly string[] }
   'api-tokens.revoked': Record<never, never>
   'api-tokens.personal.title': Record<never, never>
   'api-tokens.personal.text': Record<never, never>
@@ -205,8 +205,8 @@ export interface StringKeys {
   'app.sidebar.open': Record<never, never>
   'app.sidebar.close': Record<never, never>
   'app.sidebar.waiting': { count: number }
-  'app.sidebar.breached': { count: string | number }
-  'app.sidebar.atRisk': { count: string | number }
+  'app.sidebar.breached': { count: string | number | readonly string[] }
+  'app.sidebar.atRisk': { count: string | number | readonly string[] }
   'app.keys.title': Record<never, never>
   'app.keys.text': Record<never, never>
   'app.account.menu': Record<never, never>
@@ -224,7 +224,7 @@ export interface StringKeys {
   'app.login.hide': Record<never, never>
   'app.login.submit': Record<never, never>
   'app.login.portal': Record<never, never>
-  'app.login.tooMany': { when: string | number }
+  'app.login.tooMany': { when: string | number | readonly string[] }
   'app.ticket.saved': Record<never, never>
   'app.ticket.about': Record<never, never>
   'app.ticket.sla': Record<never, never>
@@ -236,24 +236,24 @@ export interface StringKeys {
   'app.ticket.properties.nobody': Record<never, never>
   'app.ticket.properties.take': Record<never, never>
   'app.ticket.events.lodge': Record<never, never>
-  'app.ticket.events.status': { from: string | number; to: string | number }
+  'app.ticket.events.status': { from: string | number | readonly string[]; to: string | number | readonly string[] }
   'app.ticket.events.took': Record<never, never>
-  'app.ticket.events.tookFrom': { from: string | number }
-  'app.ticket.events.assigned': { to: string | number }
-  'app.ticket.events.unassigned': { from: string | number }
+  'app.ticket.events.tookFrom': { from: string | number | readonly string[] }
+  'app.ticket.events.assigned': { to: string | number | readonly string[] }
+  'app.ticket.events.unassigned': { from: string | number | readonly string[] }
   'app.ticket.events.gaveBack': Record<never, never>
-  'app.ticket.events.team': { from: string | number; to: string | number }
-  'app.ticket.events.priority': { from: string | number; to: string | number }
-  'app.ticket.events.breached': { metric: string | number }
-  'app.ticket.events.escalated': { what: string | number; when: string | number }
-  'app.ticket.events.step.percent': { metric: string | number; percent: string | number }
-  'app.ticket.events.step.breach': { metric: string | number }
-  'app.ticket.events.step.after': { metric: string | number; minutes: string | number }
-  'app.ticket.events.step.notified': { names: string | number }
-  'app.ticket.events.step.raised': { from: string | number; to: string | number }
-  'app.ticket.events.step.moved': { from: string | number; to: string | number }
-  'app.ticket.events.step.reassigned': { from: string | number; hasFrom: boolean; to: string | number }
-  'app.ticket.events.step.skipped': { why: string | number }
+  'app.ticket.events.team': { from: string | number | readonly string[]; to: string | number | readonly string[] }
+  'app.ticket.events.priority': { from: string | number | readonly string[]; to: string | number | readonly string[] }
+  'app.ticket.events.breached': { metric: string | number | readonly string[] }
+  'app.ticket.events.escalated': { what: string | number | readonly string[]; when: string | number | readonly string[] }
+  'app.ticket.events.step.percent': { metric: string | number | readonly string[]; percent: string | number | readonly string[] }
+  'app.ticket.events.step.breach': { metric: string | number | readonly string[] }
+  'app.ticket.events.step.after': { metric: string | number | readonly string[]; minutes: string | number | readonly string[] }
+  'app.ticket.events.step.notified': { names: string | number | readonly string[] }
+  'app.ticket.events.step.raised': { from: string | number | readonly string[]; to: string | number | readonly string[] }
+  'app.ticket.events.step.moved': { from: string | number | readonly string[]; to: string | number | readonly string[] }
+  'app.ticket.events.step.reassigned': { from: string | number | readonly string[]; hasFrom: boolean; to: string | number | readonly string[] }
+  'app.ticket.events.step.skipped': { why: string | number | readonly string[] }
   'app.ticket.events.skips.nobody_assigned': Record<never, never>
   'app.ticket.events.skips.no_team_lead': Record<never, never>
   'app.ticket.events.skips.person_gone': Record<never, never>
@@ -275,16 +275,16 @@ export interface StringKeys {
   'app.dashboard.breaching.take': Record<never, never>
   'app.dashboard.load.title': Record<never, never>
   'app.dashboard.load.openWord': Record<never, never>
-  'app.dashboard.load.split': { assigned: string | number; unassigned: string | number }
+  'app.dashboard.load.split': { assigned: string | number | readonly string[]; unassigned: string | number | readonly string[] }
   'app.dashboard.compliance.title': Record<never, never>
   'app.dashboard.compliance.days': { count: number }
   'app.dashboard.compliance.none': Record<never, never>
-  'app.dashboard.compliance.metOf': { evaluated: string | number; met: string | number }
+  'app.dashboard.compliance.metOf': { evaluated: string | number | readonly string[]; met: string | number | readonly string[] }
   'app.dashboard.perDay.title': Record<never, never>
   'app.dashboard.perDay.created': Record<never, never>
   'app.dashboard.perDay.resolved': Record<never, never>
-  'app.dashboard.perDay.createdOn': { count: string | number; date: string | number }
-  'app.dashboard.perDay.resolvedOn': { count: string | number; date: string | number }
+  'app.dashboard.perDay.createdOn': { count: string | number | readonly string[]; date: string | number | readonly string[] }
+  'app.dashboard.perDay.resolvedOn': { count: string | number | readonly string[]; date: string | number | readonly string[] }
   'app.dashboard.perDay.day': Record<never, never>
   'app.notFound.dashboard': Record<never, never>
   'app.notFound.tickets': Record<never, never>
@@ -297,9 +297,9 @@ export interface StringKeys {
   'auth.forgot.text': Record<never, never>
   'auth.forgot.submit': Record<never, never>
   'auth.forgot.sentTitle': Record<never, never>
-  'auth.forgot.sentText': { email: string | number }
+  'auth.forgot.sentText': { email: string | number | readonly string[] }
   'auth.reset.title': Record<never, never>
-  'auth.reset.text': { email: string | number }
+  'auth.reset.text': { email: string | number | readonly string[] }
   'auth.reset.submit': Record<never, never>
   'auth.reset.again': Record<never, never>
   'auth.reset.doneTitle': Record<never, never>
@@ -321,7 +321,7 @@ export interface StringKeys {
   'auth.proof.submit': Record<never, never>
   'auth.proof.cancel': Record<never, never>
   'auth.passkey.confirm': Record<never, never>
-  'auth.provider.confirm': { name: string | number }
+  'auth.provider.confirm': { name: string | number | readonly string[] }
   'auth.provider.goBack': Record<never, never>
   'auth.factor.title': Record<never, never>
   'auth.factor.appText': Record<never, never>
@@ -354,8 +354,8 @@ export interface StringKeys {
   'automations.create': Record<never, never>
   'automations.createTitle': Record<never, never>
   'automations.keys': Record<never, never>
-  'automations.move': { name: string | number }
-  'automations.moved': { count: string | number; name: string | number; place: string | number }
+  'automations.move': { name: string | number | readonly string[] }
+  'automations.moved': { count: string | number | readonly string[]; name: string | number | readonly string[]; place: string | number | readonly string[] }
   'automations.undoMove': Record<never, never>
   'automations.columns.order': Record<never, never>
   'automations.columns.title': Record<never, never>
@@ -372,15 +372,15 @@ export interface StringKeys {
   'automations.emptyText': Record<never, never>
   'automations.emptyFound': Record<never, never>
   'automations.emptyArchived': Record<never, never>
-  'automations.aboutPublished': { name: string | number; version: string | number }
-  'automations.aboutDraft': { name: string | number }
-  'automations.archiveTitle': { title: string | number }
+  'automations.aboutPublished': { name: string | number | readonly string[]; version: string | number | readonly string[] }
+  'automations.aboutDraft': { name: string | number | readonly string[] }
+  'automations.archiveTitle': { title: string | number | readonly string[] }
   'automations.archiveText': Record<never, never>
   'automations.saveDraft': Record<never, never>
   'automations.createDraft': Record<never, never>
   'automations.draftNote': Record<never, never>
-  'automations.publish': { version: string | number }
-  'automations.published': { version: string | number }
+  'automations.publish': { version: string | number | readonly string[] }
+  'automations.published': { version: string | number | readonly string[] }
   'automations.pause': Record<never, never>
   'automations.resume': Record<never, never>
   'automations.isPaused': Record<never, never>
@@ -415,7 +415,7 @@ export interface StringKeys {
   'automations.events.undelivered': Record<never, never>
   'automations.events.deadline_warned': Record<never, never>
   'automations.events.deadline_breached': Record<never, never>
-  'automations.timeTrigger': { isBusiness: boolean; moment: string | number; time: string | number }
+  'automations.timeTrigger': { isBusiness: boolean; moment: string | number | readonly string[]; time: string | number | readonly string[] }
   'automations.amount.minutes': { amount: number }
   'automations.amount.hours': { amount: number }
   'automations.amount.days': { amount: number }
@@ -441,8 +441,8 @@ export interface StringKeys {
   'automations.everyTicket': Record<never, never>
   'automations.addCondition': Record<never, never>
   'automations.addGroup': Record<never, never>
-  'automations.removeCondition': { name: string | number }
-  'automations.group': { place: string | number }
+  'automations.removeCondition': { name: string | number | readonly string[] }
+  'automations.group': { place: string | number | readonly string[] }
   'automations.match': Record<never, never>
   'automations.matches.all': Record<never, never>
   'automations.matches.any': Record<never, never>
@@ -455,7 +455,7 @@ export interface StringKeys {
   'automations.hours.inside': Record<never, never>
   'automations.hours.outside': Record<never, never>
   'automations.answerField': Record<never, never>
-  'automations.answerFieldOf': { forms: string | number; label: string | number }
+  'automations.answerFieldOf': { forms: string | number | readonly string[]; label: string | number | readonly string[] }
   'automations.answerFieldChoose': Record<never, never>
   'automations.ticked': Record<never, never>
   'automations.answerTest': Record<never, never>
@@ -491,7 +491,7 @@ export interface StringKeys {
   'automations.webhookText': Record<never, never>
   'automations.webhookLabel': Record<never, never>
   'automations.noWebhook': Record<never, never>
-  'automations.webhookAsk': { permission: string | number }
+  'automations.webhookAsk': { permission: string | number | readonly string[] }
   'automations.noticeWords': Record<never, never>
   'automations.tellAssignee': Record<never, never>
   'automations.tellPeople': Record<never, never>
@@ -500,17 +500,17 @@ export interface StringKeys {
   'automations.trial.text': Record<never, never>
   'automations.trial.run': Record<never, never>
   'automations.trial.older': Record<never, never>
-  'automations.trial.summary': { considered: string | number; isMore: boolean; matched: number }
+  'automations.trial.summary': { considered: string | number | readonly string[]; isMore: boolean; matched: number }
   'automations.noEffect': Record<never, never>
-  'automations.effects.property': { from: string | number; name: string | number; to: string | number }
-  'automations.effects.tagAdded': { tag: string | number }
-  'automations.effects.tagRemoved': { tag: string | number }
+  'automations.effects.property': { from: string | number | readonly string[]; name: string | number | readonly string[]; to: string | number | readonly string[] }
+  'automations.effects.tagAdded': { tag: string | number | readonly string[] }
+  'automations.effects.tagRemoved': { tag: string | number | readonly string[] }
   'automations.effects.reply': Record<never, never>
   'automations.effects.note': Record<never, never>
   'automations.effects.notice': Record<never, never>
-  'automations.effects.macro': { title: string | number }
-  'automations.effects.webhook': { isTrial: boolean; name: string | number }
-  'automations.effects.webhookLeft': { isTrial: boolean; name: string | number }
+  'automations.effects.macro': { title: string | number | readonly string[] }
+  'automations.effects.webhook': { isTrial: boolean; name: string | number | readonly string[] }
+  'automations.effects.webhookLeft': { isTrial: boolean; name: string | number | readonly string[] }
   'automations.outcomes.done': Record<never, never>
   'automations.outcomes.nothing': Record<never, never>
   'automations.outcomes.failed': Record<never, never>
@@ -518,8 +518,8 @@ export interface StringKeys {
   'automations.runs.title': Record<never, never>
   'automations.runs.text': Record<never, never>
   'automations.runs.all': Record<never, never>
-  'automations.runs.summary': { done: string | number; failed: string | number }
-  'automations.runs.version': { version: string | number }
+  'automations.runs.summary': { done: string | number | readonly string[]; failed: string | number | readonly string[] }
+  'automations.runs.version': { version: string | number | readonly string[] }
   'automations.runs.automation': Record<never, never>
   'automations.runs.every': Record<never, never>
   'automations.runs.outcome': Record<never, never>
@@ -548,7 +548,7 @@ export interface StringKeys {
   'availability.method.least_loaded': Record<never, never>
   'availability.hours.open': Record<never, never>
   'availability.hours.closed': Record<never, never>
-  'availability.hours.opens': { when: string | number }
+  'availability.hours.opens': { when: string | number | readonly string[] }
   'availability.waiting.unassigned': { count: number }
   'availability.waiting.nobody': { count: number }
   'availability.waiting.full': { count: number }
@@ -556,25 +556,25 @@ export interface StringKeys {
   'availability.is.present': Record<never, never>
   'availability.is.away': Record<never, never>
   'availability.is.outside_hours': Record<never, never>
-  'availability.awayUntil': { when: string | number }
-  'availability.awayFrom': { from: string | number; until: string | number }
-  'availability.deputy': { name: string | number }
-  'availability.load': { limit: string | number; open: string | number }
+  'availability.awayUntil': { when: string | number | readonly string[] }
+  'availability.awayFrom': { from: string | number | readonly string[]; until: string | number | readonly string[] }
+  'availability.deputy': { name: string | number | readonly string[] }
+  'availability.load': { limit: string | number | readonly string[]; open: string | number | readonly string[] }
   'availability.full': Record<never, never>
-  'availability.limitOf': { name: string | number; team: string | number }
+  'availability.limitOf': { name: string | number | readonly string[]; team: string | number | readonly string[] }
   'availability.limitOfTeam': Record<never, never>
   'availability.limitSaved': Record<never, never>
   'availability.limitInvalid': { max: number }
   'availability.setAway': Record<never, never>
-  'availability.setAwayNamed': { name: string | number }
-  'availability.changeNamed': { name: string | number }
+  'availability.setAwayNamed': { name: string | number | readonly string[] }
+  'availability.changeNamed': { name: string | number | readonly string[] }
   'availability.change': Record<never, never>
   'availability.end': Record<never, never>
-  'availability.endNamed': { name: string | number }
+  'availability.endNamed': { name: string | number | readonly string[] }
   'availability.ended': Record<never, never>
   'availability.saved': Record<never, never>
-  'availability.dialog.title': { name: string | number }
-  'availability.dialog.text': { zone: string | number }
+  'availability.dialog.title': { name: string | number | readonly string[] }
+  'availability.dialog.text': { zone: string | number | readonly string[] }
   'availability.form.from': Record<never, never>
   'availability.form.fromHint': Record<never, never>
   'availability.form.until': Record<never, never>
@@ -590,9 +590,9 @@ export interface StringKeys {
   'availability.own.title': Record<never, never>
   'availability.own.text': Record<never, never>
   'availability.own.not': Record<never, never>
-  'availability.own.now': { until: string | number }
-  'availability.own.next': { from: string | number; until: string | number }
-  'availability.own.withDeputy': { name: string | number }
+  'availability.own.now': { until: string | number | readonly string[] }
+  'availability.own.next': { from: string | number | readonly string[]; until: string | number | readonly string[] }
+  'availability.own.withDeputy': { name: string | number | readonly string[] }
   'availability.own.handsOver': Record<never, never>
   'availability.own.keeps': Record<never, never>
   'availability.own.enter': Record<never, never>
@@ -635,13 +635,13 @@ export interface StringKeys {
   'canned-responses.preview.notSeen': Record<never, never>
   'canned-responses.preview.samples': Record<never, never>
   'canned-responses.preview.failed': Record<never, never>
-  'canned-responses.preview.of': { number: string | number; subject: string | number }
-  'canned-responses.preview.unfilled': { names: string | number }
+  'canned-responses.preview.of': { number: string | number | readonly string[]; subject: string | number | readonly string[] }
+  'canned-responses.preview.unfilled': { names: string | number | readonly string[] }
   'canned-responses.preview.nothing': Record<never, never>
-  'canned-responses.archiveTitle': { title: string | number }
+  'canned-responses.archiveTitle': { title: string | number | readonly string[] }
   'canned-responses.archiveText': Record<never, never>
   'canned-responses.everyone': Record<never, never>
-  'canned-responses.offeredTo': { teams: string | number }
+  'canned-responses.offeredTo': { teams: string | number | readonly string[] }
   'command-palette-keywords.newTicket': Record<never, never>
   'command-palette-keywords.newCanned': Record<never, never>
   'command-palette-keywords.account': Record<never, never>
@@ -708,58 +708,58 @@ export interface StringKeys {
   'courses.department': Record<never, never>
   'courses.people': Record<never, never>
   'courses.archiveTerm': Record<never, never>
-  'courses.archiveTermTitle': { term: string | number }
+  'courses.archiveTermTitle': { term: string | number | readonly string[] }
   'courses.archiveTermText': Record<never, never>
   'courses.termArchived': { count: number }
-  'courses.archiveTitle': { name: string | number }
+  'courses.archiveTitle': { name: string | number | readonly string[] }
   'courses.archiveText': Record<never, never>
   'dashboard.team': Record<never, never>
   'dashboard.allTeams': Record<never, never>
   'dashboard.range': Record<never, never>
-  'dashboard.justNow': { change: string | number }
-  'dashboard.oldestWaits': { time: string | number }
-  'dashboard.overShare': { percent: string | number }
+  'dashboard.justNow': { change: string | number | readonly string[] }
+  'dashboard.oldestWaits': { time: string | number | readonly string[] }
+  'dashboard.overShare': { percent: string | number | readonly string[] }
   'dashboard.sinceNine.more': { count: number }
   'dashboard.sinceNine.fewer': { count: number }
   'dashboard.sinceNine.same': Record<never, never>
-  'dashboard.usuallyNew': { count: string | number; weekday: string | number }
-  'dashboard.medianResolution': { time: string | number }
+  'dashboard.usuallyNew': { count: string | number | readonly string[]; weekday: string | number | readonly string[] }
+  'dashboard.medianResolution': { time: string | number | readonly string[] }
   'dashboard.asTable': Record<never, never>
   'dashboard.hours.title': Record<never, never>
-  'dashboard.hours.created': { count: string | number }
-  'dashboard.hours.resolved': { count: string | number }
+  'dashboard.hours.created': { count: string | number | readonly string[] }
+  'dashboard.hours.resolved': { count: string | number | readonly string[] }
   'dashboard.hours.hour': Record<never, never>
   'dashboard.hours.createdColumn': Record<never, never>
   'dashboard.hours.resolvedColumn': Record<never, never>
-  'dashboard.hours.now': { time: string | number }
+  'dashboard.hours.now': { time: string | number | readonly string[] }
   'dashboard.load.assigned': Record<never, never>
   'dashboard.load.unassigned': Record<never, never>
   'dashboard.load.agents': Record<never, never>
-  'dashboard.load.online': { count: string | number }
+  'dashboard.load.online': { count: string | number | readonly string[] }
   'dashboard.load.isOnline': Record<never, never>
   'dashboard.load.isOffline': Record<never, never>
-  'dashboard.load.atRisk': { count: string | number }
-  'dashboard.load.answeredToday': { count: string | number }
-  'dashboard.load.atRiskOf': { count: string | number; name: string | number }
+  'dashboard.load.atRisk': { count: string | number | readonly string[] }
+  'dashboard.load.answeredToday': { count: string | number | readonly string[] }
+  'dashboard.load.atRiskOf': { count: string | number | readonly string[]; name: string | number | readonly string[] }
   'dashboard.load.answeredTitle': Record<never, never>
-  'dashboard.compliance.evaluated': { count: number; from: string | number }
-  'dashboard.compliance.target': { percent: string | number }
-  'dashboard.compliance.missed': { count: string | number; days: number }
+  'dashboard.compliance.evaluated': { count: number; from: string | number | readonly string[] }
+  'dashboard.compliance.target': { percent: string | number | readonly string[] }
+  'dashboard.compliance.missed': { count: string | number | readonly string[]; days: number }
   'dashboard.compliance.missedNone': { days: number }
-  'dashboard.compliance.missedOthers': { count: string | number; teams: number }
-  'dashboard.worst': { time: string | number }
+  'dashboard.compliance.missedOthers': { count: string | number | readonly string[]; teams: number }
+  'dashboard.worst': { time: string | number | readonly string[] }
   'dashboard.breaching.assign': Record<never, never>
   'dashboard.breaching.clock': Record<never, never>
   'dashboard.breaching.dueIn': Record<never, never>
   'dashboard.breaching.businessTime': Record<never, never>
-  'dashboard.breaching.met': { time: string | number }
-  'dashboard.breaching.assignTicket': { number: string | number }
+  'dashboard.breaching.met': { time: string | number | readonly string[] }
+  'dashboard.breaching.assignTicket': { number: string | number | readonly string[] }
   'dashboard.unanswered.title': Record<never, never>
   'dashboard.unanswered.all': Record<never, never>
   'dashboard.unanswered.none': Record<never, never>
   'dashboard.failingMailboxes.title': Record<never, never>
-  'dashboard.failingMailboxes.secretEnds': { on: string | number }
-  'dashboard.failingMailboxes.secretEnded': { on: string | number }
+  'dashboard.failingMailboxes.secretEnds': { on: string | number | readonly string[] }
+  'dashboard.failingMailboxes.secretEnded': { on: string | number | readonly string[] }
   'dashboard.failingMailboxes.nothingSent': Record<never, never>
   'dashboard.failingMailboxes.nobodyLooks': Record<never, never>
   'deflection.title': Record<never, never>
@@ -807,19 +807,19 @@ export interface StringKeys {
   'deliveries.failing.columns.since': Record<never, never>
   'deliveries.failing.columns.reason': Record<never, never>
   'deliveries.failing.columns.actions': Record<never, never>
-  'deliveries.failing.choose': { email: string | number }
+  'deliveries.failing.choose': { email: string | number | readonly string[] }
   'deliveries.failing.chooseAll': Record<never, never>
   'deliveries.failing.again': Record<never, never>
-  'deliveries.failing.againAt': { email: string | number }
+  'deliveries.failing.againAt': { email: string | number | readonly string[] }
   'deliveries.failing.several': { count: number }
   'deliveries.failing.done': { count: number }
   'deliveries.search': Record<never, never>
   'deliveries.show': Record<never, never>
-  'deliveries.shows.all': { count: string | number; hasCount: boolean }
-  'deliveries.shows.failed': { count: string | number; hasCount: boolean }
-  'deliveries.shows.waiting': { count: string | number; hasCount: boolean }
-  'deliveries.shows.stopped': { count: string | number; hasCount: boolean }
-  'deliveries.shows.discarded': { count: string | number; hasCount: boolean }
+  'deliveries.shows.all': { count: string | number | readonly string[]; hasCount: boolean }
+  'deliveries.shows.failed': { count: string | number | readonly string[]; hasCount: boolean }
+  'deliveries.shows.waiting': { count: string | number | readonly string[]; hasCount: boolean }
+  'deliveries.shows.stopped': { count: string | number | readonly string[]; hasCount: boolean }
+  'deliveries.shows.discarded': { count: string | number | readonly string[]; hasCount: boolean }
   'deliveries.states.failed': Record<never, never>
   'deliveries.states.waiting': Record<never, never>
   'deliveries.states.stopped': Record<never, never>
@@ -834,13 +834,13 @@ export interface StringKeys {
   'deliveries.columns.actions': Record<never, never>
   'deliveries.refresh': Record<never, never>
   'deliveries.retry': Record<never, never>
-  'deliveries.retryOf': { recipient: string | number }
-  'deliveries.retried': { recipient: string | number }
+  'deliveries.retryOf': { recipient: string | number | readonly string[] }
+  'deliveries.retried': { recipient: string | number | readonly string[] }
   'deliveries.discard': Record<never, never>
-  'deliveries.discardOf': { recipient: string | number }
-  'deliveries.discardTitle': { recipient: string | number }
+  'deliveries.discardOf': { recipient: string | number | readonly string[] }
+  'deliveries.discardTitle': { recipient: string | number | readonly string[] }
   'deliveries.discardText': Record<never, never>
-  'deliveries.discarded': { recipient: string | number }
+  'deliveries.discarded': { recipient: string | number | readonly string[] }
   'deliveries.empty': Record<never, never>
   'deliveries.emptyText': Record<never, never>
   'deliveries.emptyFound': Record<never, never>
@@ -861,9 +861,9 @@ export interface StringKeys {
   'departments.placing': Record<never, never>
   'departments.placingText': Record<never, never>
   'departments.domainsHint': Record<never, never>
-  'departments.below': { parent: string | number }
+  'departments.below': { parent: string | number | readonly string[] }
   'departments.atTheTop': Record<never, never>
-  'departments.archiveTitle': { name: string | number }
+  'departments.archiveTitle': { name: string | number | readonly string[] }
   'departments.archiveText': Record<never, never>
   'directories.title': Record<never, never>
   'directories.text': Record<never, never>
@@ -883,7 +883,7 @@ export interface StringKeys {
   'directories.members': Record<never, never>
   'directories.memberCount': { count: number; staff: number }
   'directories.team': Record<never, never>
-  'directories.teamOf': { name: string | number }
+  'directories.teamOf': { name: string | number | readonly string[] }
   'directories.noTeam': Record<never, never>
   'directories.used': Record<never, never>
   'directories.never': Record<never, never>
@@ -900,16 +900,16 @@ export interface StringKeys {
   'directories.partial': Record<never, never>
   'directories.refused': Record<never, never>
   'directories.connect': Record<never, never>
-  'directories.connectTitle': { group: string | number; team: string | number }
+  'directories.connectTitle': { group: string | number | readonly string[]; team: string | number | readonly string[] }
   'directories.connectText': { count: number }
   'directories.connected': Record<never, never>
   'directories.disconnect': Record<never, never>
-  'directories.disconnectTitle': { group: string | number }
+  'directories.disconnectTitle': { group: string | number | readonly string[] }
   'directories.disconnectText': Record<never, never>
   'directories.disconnected': Record<never, never>
   'directories.forget': Record<never, never>
-  'directories.forgetNamed': { name: string | number }
-  'directories.forgetTitle': { name: string | number }
+  'directories.forgetNamed': { name: string | number | readonly string[] }
+  'directories.forgetTitle': { name: string | number | readonly string[] }
   'directories.forgetText': Record<never, never>
   'directories.forgotten': Record<never, never>
   'email-templates.title': Record<never, never>
@@ -918,24 +918,24 @@ export interface StringKeys {
   'email-templates.columns.recipients': Record<never, never>
   'email-templates.columns.text': Record<never, never>
   'email-templates.columns.changed': Record<never, never>
-  'email-templates.kinds.all': { count: string | number; hasCount: boolean }
-  'email-templates.kinds.changed': { count: string | number; hasCount: boolean }
-  'email-templates.kinds.failed': { count: string | number; hasCount: boolean }
+  'email-templates.kinds.all': { count: string | number | readonly string[]; hasCount: boolean }
+  'email-templates.kinds.changed': { count: string | number | readonly string[]; hasCount: boolean }
+  'email-templates.kinds.failed': { count: string | number | readonly string[]; hasCount: boolean }
   'email-templates.byOccasion': Record<never, never>
   'email-templates.default': Record<never, never>
-  'email-templates.changedIn': { languages: string | number }
+  'email-templates.changedIn': { languages: string | number | readonly string[] }
   'email-templates.failed': Record<never, never>
   'email-templates.never': Record<never, never>
-  'email-templates.changedBy': { name: string | number; when: string | number }
+  'email-templates.changedBy': { name: string | number | readonly string[]; when: string | number | readonly string[] }
   'email-templates.somebody': Record<never, never>
-  'email-templates.about': { about: string | number; recipients: string | number }
+  'email-templates.about': { about: string | number | readonly string[]; recipients: string | number | readonly string[] }
   'email-templates.reset': Record<never, never>
   'email-templates.filledIn': Record<never, never>
-  'email-templates.failure': { problem: string | number; when: string | number }
+  'email-templates.failure': { problem: string | number | readonly string[]; when: string | number | readonly string[] }
   'email-templates.language': Record<never, never>
   'email-templates.languageText': Record<never, never>
   'email-templates.languageOf': Record<never, never>
-  'email-templates.languageName': { name: string | number; tag: string | number }
+  'email-templates.languageName': { name: string | number | readonly string[]; tag: string | number | readonly string[] }
   'email-templates.otherLanguage': Record<never, never>
   'email-templates.languageExample': Record<never, never>
   'email-templates.openLanguage': Record<never, never>
@@ -947,9 +947,9 @@ export interface StringKeys {
   'email-templates.bodyHint': Record<never, never>
   'email-templates.variables': Record<never, never>
   'email-templates.variablesText': Record<never, never>
-  'email-templates.insert': { name: string | number }
+  'email-templates.insert': { name: string | number | readonly string[] }
   'email-templates.required': Record<never, never>
-  'email-templates.sample': { sample: string | number }
+  'email-templates.sample': { sample: string | number | readonly string[] }
   'email-templates.versions': Record<never, never>
   'email-templates.versionsText': Record<never, never>
   'email-templates.noVersions': Record<never, never>
@@ -973,7 +973,7 @@ export interface StringKeys {
   'failed-jobs.text': Record<never, never>
   'failed-jobs.none': Record<never, never>
   'failed-jobs.noneText': Record<never, never>
-  'failed-jobs.latest': { shown: string | number; total: string | number }
+  'failed-jobs.latest': { shown: string | number | readonly string[]; total: string | number | readonly string[] }
   'failed-jobs.columns.what': Record<never, never>
   'failed-jobs.columns.queue': Record<never, never>
   'failed-jobs.columns.ticket': Record<never, never>
@@ -993,15 +993,15 @@ export interface StringKeys {
   'failed-jobs.queues.automations': Record<never, never>
   'failed-jobs.queues.jobs': Record<never, never>
   'failed-jobs.retry': Record<never, never>
-  'failed-jobs.retryOf': { queue: string | number; what: string | number }
-  'failed-jobs.retried': { what: string | number }
+  'failed-jobs.retryOf': { queue: string | number | readonly string[]; what: string | number | readonly string[] }
+  'failed-jobs.retried': { what: string | number | readonly string[] }
   'failed-jobs.discard': Record<never, never>
-  'failed-jobs.discardOf': { queue: string | number; what: string | number }
-  'failed-jobs.discardTitle': { what: string | number }
+  'failed-jobs.discardOf': { queue: string | number | readonly string[]; what: string | number | readonly string[] }
+  'failed-jobs.discardTitle': { what: string | number | readonly string[] }
   'failed-jobs.discardText': Record<never, never>
-  'failed-jobs.discarded': { what: string | number }
+  'failed-jobs.discarded': { what: string | number | readonly string[] }
   'failed-jobs.failed': { count: number }
-  'failed-jobs.both': { jobs: string | number; mails: string | number }
+  'failed-jobs.both': { jobs: string | number | readonly string[]; mails: string | number | readonly string[] }
   'forecast.title': Record<never, never>
   'forecast.chart': Record<never, never>
   'forecast.within': { within: number }
@@ -1032,8 +1032,8 @@ export interface StringKeys {
   'forms.groups.value': Record<never, never>
   'forms.groups.read': Record<never, never>
   'forms.keys': Record<never, never>
-  'forms.move': { name: string | number }
-  'forms.moved': { count: number; name: string | number; place: number }
+  'forms.move': { name: string | number | readonly string[] }
+  'forms.moved': { count: number; name: string | number | readonly string[]; place: number }
   'forms.undo': Record<never, never>
   'forms.undoTitle': Record<never, never>
   'forms.redo': Record<never, never>
@@ -1041,7 +1041,7 @@ export interface StringKeys {
   'forms.required': Record<never, never>
   'forms.fieldCount': { count: number }
   'forms.conditionCount': { count: number }
-  'forms.panel': { name: string | number }
+  'forms.panel': { name: string | number | readonly string[] }
   'forms.copyField': Record<never, never>
   'forms.removeField': Record<never, never>
   'forms.label': Record<never, never>
@@ -1114,7 +1114,7 @@ export interface StringKeys {
   'forms.publish': { version: number }
   'forms.published': { version: number }
   'forms.duplicate': Record<never, never>
-  'forms.duplicated': { name: string | number }
+  'forms.duplicated': { name: string | number | readonly string[] }
   'forms.export': Record<never, never>
   'forms.file': Record<never, never>
   'forms.import': Record<never, never>
@@ -1134,7 +1134,7 @@ export interface StringKeys {
   'forms.restoredVersion': { version: number }
   'forms.unused': Record<never, never>
   'forms.used': Record<never, never>
-  'forms.archiveTitle': { name: string | number }
+  'forms.archiveTitle': { name: string | number | readonly string[] }
   'forms.archiveText': Record<never, never>
   'hand-over.legend': { count: number }
   'hand-over.team': Record<never, never>
@@ -1147,8 +1147,8 @@ export interface StringKeys {
   'hand-over.moveTo': Record<never, never>
   'hand-over.moveToHint': Record<never, never>
   'hand-over.loseTitle': Record<never, never>
-  'hand-over.loseText': { count: number; names: string | number }
-  'hand-over.loseTextMany': { people: string | number }
+  'hand-over.loseText': { count: number; names: string | number | readonly string[] }
+  'hand-over.loseTextMany': { people: string | number | readonly string[] }
   'hand-over.save': Record<never, never>
   'imports.title.users': Record<never, never>
   'imports.title.courses': Record<never, never>
@@ -1158,8 +1158,8 @@ export interface StringKeys {
   'imports.back.courses': Record<never, never>
   'imports.import': Record<never, never>
   'imports.file': Record<never, never>
-  'imports.fileHint': { lines: number; megabytes: string | number }
-  'imports.fileBy': { file: string | number; name: string | number }
+  'imports.fileHint': { lines: number; megabytes: string | number | readonly string[] }
+  'imports.fileBy': { file: string | number | readonly string[]; name: string | number | readonly string[] }
   'imports.history': Record<never, never>
   'imports.all': Record<never, never>
   'imports.empty': Record<never, never>
@@ -1182,7 +1182,7 @@ export interface StringKeys {
   'imports.states.failed': Record<never, never>
   'imports.states.cancelled': Record<never, never>
   'imports.steps.label': Record<never, never>
-  'imports.steps.numbered': { number: string | number; step: string | number }
+  'imports.steps.numbered': { number: string | number | readonly string[]; step: string | number | readonly string[] }
   'imports.steps.upload': Record<never, never>
   'imports.steps.columns': Record<never, never>
   'imports.steps.check': Record<never, never>
@@ -1190,7 +1190,7 @@ export interface StringKeys {
   'imports.mapping.text': Record<never, never>
   'imports.mapping.remembered': Record<never, never>
   'imports.mapping.none': Record<never, never>
-  'imports.mapping.unnamed': { place: string | number }
+  'imports.mapping.unnamed': { place: string | number | readonly string[] }
   'imports.mapping.check': Record<never, never>
   'imports.fields.email': Record<never, never>
   'imports.fields.name': Record<never, never>
@@ -1217,8 +1217,8 @@ export interface StringKeys {
   'imports.hints.students': Record<never, never>
   'imports.hints.staff': Record<never, never>
   'imports.sample.label': Record<never, never>
-  'imports.sample.readAs': { separator: string | number }
-  'imports.sample.words': { words: string | number }
+  'imports.sample.readAs': { separator: string | number | readonly string[] }
+  'imports.sample.words': { words: string | number | readonly string[] }
   'imports.sample.encoding': Record<never, never>
   'imports.sample.encodingHint': Record<never, never>
   'imports.sample.encodings.utf-8': Record<never, never>
@@ -1251,8 +1251,8 @@ export interface StringKeys {
   'imports.outcome.nothing': Record<never, never>
   'imports.outcome.decide': Record<never, never>
   'imports.outcome.change': Record<never, never>
-  'imports.unused.checked': { count: number; names: string | number }
-  'imports.unused.finished': { count: number; names: string | number }
+  'imports.unused.checked': { count: number; names: string | number | readonly string[] }
+  'imports.unused.finished': { count: number; names: string | number | readonly string[] }
   'imports.run.users': { count: number }
   'imports.run.courses': { count: number }
   'imports.refused.title': Record<never, never>
@@ -1262,14 +1262,14 @@ export interface StringKeys {
   'imports.refused.problem': Record<never, never>
   'imports.refused.csv': Record<never, never>
   'imports.refused.forgotten': Record<never, never>
-  'imports.refused.more': { count: string | number }
+  'imports.refused.more': { count: string | number | readonly string[] }
   'incoming-mail.title': Record<never, never>
   'incoming-mail.text': Record<never, never>
   'incoming-mail.search': Record<never, never>
   'incoming-mail.refresh': Record<never, never>
   'incoming-mail.outcome': Record<never, never>
   'incoming-mail.allOutcomes': Record<never, never>
-  'incoming-mail.onlyMailbox': { mailbox: string | number }
+  'incoming-mail.onlyMailbox': { mailbox: string | number | readonly string[] }
   'incoming-mail.nobody': Record<never, never>
   'incoming-mail.noSubject': Record<never, never>
   'incoming-mail.waits': Record<never, never>
@@ -1287,26 +1287,26 @@ export interface StringKeys {
   'incoming-mail.outcomes.ignored': Record<never, never>
   'incoming-mail.outcomes.quarantine': Record<never, never>
   'incoming-mail.reasons.new_mail': Record<never, never>
-  'incoming-mail.reasons.forwarded': { address: string | number }
+  'incoming-mail.reasons.forwarded': { address: string | number | readonly string[] }
   'incoming-mail.reasons.automatic_mail': Record<never, never>
-  'incoming-mail.reasons.follow_up': { number: string | number }
-  'incoming-mail.reasons.not_their_ticket': { number: string | number }
+  'incoming-mail.reasons.follow_up': { number: string | number | readonly string[] }
+  'incoming-mail.reasons.not_their_ticket': { number: string | number | readonly string[] }
   'incoming-mail.reasons.accepted': Record<never, never>
-  'incoming-mail.reasons.answers_mail': { number: string | number }
-  'incoming-mail.reasons.reply_address': { number: string | number }
-  'incoming-mail.reasons.ticket_number': { number: string | number }
-  'incoming-mail.reasons.other_address': { number: string | number }
-  'incoming-mail.reasons.staff_reply': { number: string | number }
-  'incoming-mail.reasons.staff_note': { number: string | number }
-  'incoming-mail.reasons.staff_command': { number: string | number }
-  'incoming-mail.reasons.not_delivered': { recipient: string | number }
-  'incoming-mail.reasons.delayed': { recipient: string | number }
+  'incoming-mail.reasons.answers_mail': { number: string | number | readonly string[] }
+  'incoming-mail.reasons.reply_address': { number: string | number | readonly string[] }
+  'incoming-mail.reasons.ticket_number': { number: string | number | readonly string[] }
+  'incoming-mail.reasons.other_address': { number: string | number | readonly string[] }
+  'incoming-mail.reasons.staff_reply': { number: string | number | readonly string[] }
+  'incoming-mail.reasons.staff_note': { number: string | number | readonly string[] }
+  'incoming-mail.reasons.staff_command': { number: string | number | readonly string[] }
+  'incoming-mail.reasons.not_delivered': { recipient: string | number | readonly string[] }
+  'incoming-mail.reasons.delayed': { recipient: string | number | readonly string[] }
   'incoming-mail.reasons.received_before': Record<never, never>
-  'incoming-mail.reasons.automatic_answer': { number: string | number }
-  'incoming-mail.reasons.unknown_delivery': { recipient: string | number }
+  'incoming-mail.reasons.automatic_answer': { number: string | number | readonly string[] }
+  'incoming-mail.reasons.unknown_delivery': { recipient: string | number | readonly string[] }
   'incoming-mail.reasons.own_mail': Record<never, never>
   'incoming-mail.reasons.deleted': Record<never, never>
-  'incoming-mail.reasons.ignored_by_rule': { rule: string | number }
+  'incoming-mail.reasons.ignored_by_rule': { rule: string | number | readonly string[] }
   'incoming-mail.reasons.unreadable': Record<never, never>
   'incoming-mail.reasons.over_limit': Record<never, never>
   'incoming-mail.reasons.no_sender': Record<never, never>
@@ -1316,38 +1316,38 @@ export interface StringKeys {
   'incoming-mail.reasons.repeated': { times: number }
   'incoming-mail.reasons.stranger': Record<never, never>
   'incoming-mail.reasons.from_ourselves': Record<never, never>
-  'incoming-mail.reasons.from_staff': { number: string | number }
-  'incoming-mail.reasons.staff_without_sight': { number: string | number }
-  'incoming-mail.reasons.unknown_command': { command: string | number; number: string | number }
-  'incoming-mail.reasons.staff_refused': { because: string | number; number: string | number }
-  'incoming-mail.reasons.staff_address': { number: string | number }
+  'incoming-mail.reasons.from_staff': { number: string | number | readonly string[] }
+  'incoming-mail.reasons.staff_without_sight': { number: string | number | readonly string[] }
+  'incoming-mail.reasons.unknown_command': { command: string | number | readonly string[]; number: string | number | readonly string[] }
+  'incoming-mail.reasons.staff_refused': { because: string | number | readonly string[]; number: string | number | readonly string[] }
+  'incoming-mail.reasons.staff_address': { number: string | number | readonly string[] }
   'incoming-mail.reasons.blocked': Record<never, never>
-  'incoming-mail.reasons.set_aside_by_rule': { rule: string | number }
+  'incoming-mail.reasons.set_aside_by_rule': { rule: string | number | readonly string[] }
   'incoming-mail.reasons.too_many_new_people': Record<never, never>
-  'incoming-mail.reasons.refused': { because: string | number }
+  'incoming-mail.reasons.refused': { because: string | number | readonly string[] }
   'incoming-mail.rules.title': Record<never, never>
-  'incoming-mail.rules.line': { effects: string | number; rule: string | number }
-  'incoming-mail.rules.topic': { topic: string | number }
-  'incoming-mail.rules.team': { team: string | number }
-  'incoming-mail.rules.priority': { priority: string | number }
-  'incoming-mail.rules.tags': { count: number; tags: string | number }
+  'incoming-mail.rules.line': { effects: string | number | readonly string[]; rule: string | number | readonly string[] }
+  'incoming-mail.rules.topic': { topic: string | number | readonly string[] }
+  'incoming-mail.rules.team': { team: string | number | readonly string[] }
+  'incoming-mail.rules.priority': { priority: string | number | readonly string[] }
+  'incoming-mail.rules.tags': { count: number; tags: string | number | readonly string[] }
   'incoming-mail.rules.quarantine': Record<never, never>
   'incoming-mail.rules.ignored': Record<never, never>
   'incoming-mail.rules.skipped.topic': Record<never, never>
   'incoming-mail.rules.skipped.team': Record<never, never>
   'incoming-mail.accept': Record<never, never>
-  'incoming-mail.accepted': { ticket: string | number }
+  'incoming-mail.accepted': { ticket: string | number | readonly string[] }
   'incoming-mail.retry': Record<never, never>
   'incoming-mail.retried': Record<never, never>
   'incoming-mail.block': Record<never, never>
-  'incoming-mail.blocked': { from: string | number }
+  'incoming-mail.blocked': { from: string | number | readonly string[] }
   'incoming-mail.delete': Record<never, never>
-  'incoming-mail.deleteTitle': { from: string | number }
+  'incoming-mail.deleteTitle': { from: string | number | readonly string[] }
   'incoming-mail.deleteText': Record<never, never>
   'incoming-mail.deleted': Record<never, never>
   'incoming-mail.download': Record<never, never>
   'incoming-mail.details.blocked': Record<never, never>
-  'incoming-mail.details.blockedIn': { mailbox: string | number }
+  'incoming-mail.details.blockedIn': { mailbox: string | number | readonly string[] }
   'incoming-mail.details.authentication': Record<never, never>
   'incoming-mail.details.authenticationOf.pass': Record<never, never>
   'incoming-mail.details.authenticationOf.none': Record<never, never>
@@ -1405,11 +1405,11 @@ export interface StringKeys {
   'keyboard-shortcuts.settings.isOn': Record<never, never>
   'keyboard-shortcuts.settings.isOnHint': Record<never, never>
   'keyboard-shortcuts.settings.change': Record<never, never>
-  'keyboard-shortcuts.settings.changeFor': { action: string | number }
+  'keyboard-shortcuts.settings.changeFor': { action: string | number | readonly string[] }
   'keyboard-shortcuts.settings.press': Record<never, never>
-  'keyboard-shortcuts.settings.pressFor': { action: string | number }
+  'keyboard-shortcuts.settings.pressFor': { action: string | number | readonly string[] }
   'keyboard-shortcuts.settings.notFree': Record<never, never>
-  'keyboard-shortcuts.settings.taken': { action: string | number }
+  'keyboard-shortcuts.settings.taken': { action: string | number | readonly string[] }
   'keyboard-shortcuts.settings.reset': Record<never, never>
   'knowledge-base.title': Record<never, never>
   'knowledge-base.listText': Record<never, never>
@@ -1420,7 +1420,7 @@ export interface StringKeys {
   'knowledge-base.create': Record<never, never>
   'knowledge-base.empty': Record<never, never>
   'knowledge-base.emptyText': Record<never, never>
-  'knowledge-base.rowDetail': { author: string | number; category: string | number }
+  'knowledge-base.rowDetail': { author: string | number | readonly string[]; category: string | number | readonly string[] }
   'knowledge-base.statuses.draft': Record<never, never>
   'knowledge-base.statuses.scheduled': Record<never, never>
   'knowledge-base.statuses.published': Record<never, never>
@@ -1445,9 +1445,9 @@ export interface StringKeys {
   'knowledge-base.filters.open': { count: number }
   'knowledge-base.filters.label': Record<never, never>
   'knowledge-base.filters.clear': Record<never, never>
-  'knowledge-base.about': { category: string | number; readers: string | number }
+  'knowledge-base.about': { category: string | number | readonly string[]; readers: string | number | readonly string[] }
   'knowledge-base.withDraft': Record<never, never>
-  'knowledge-base.reviewDue': { date: string | number }
+  'knowledge-base.reviewDue': { date: string | number | readonly string[] }
   'knowledge-base.text': Record<never, never>
   'knowledge-base.textText': Record<never, never>
   'knowledge-base.heading': Record<never, never>
@@ -1463,7 +1463,7 @@ export interface StringKeys {
   'knowledge-base.category': Record<never, never>
   'knowledge-base.chooseCategory': Record<never, never>
   'knowledge-base.categoryMissing': Record<never, never>
-  'knowledge-base.willRedirect': { from: string | number; to: string | number }
+  'knowledge-base.willRedirect': { from: string | number | readonly string[]; to: string | number | readonly string[] }
   'knowledge-base.readers': Record<never, never>
   'knowledge-base.readersText': Record<never, never>
   'knowledge-base.audience': Record<never, never>
@@ -1481,13 +1481,13 @@ export interface StringKeys {
   'knowledge-base.translations.isOriginal': Record<never, never>
   'knowledge-base.translations.missing': Record<never, never>
   'knowledge-base.translations.outdated': Record<never, never>
-  'knowledge-base.translations.translate': { language: string | number }
+  'knowledge-base.translations.translate': { language: string | number | readonly string[] }
   'knowledge-base.translations.translated': Record<never, never>
   'knowledge-base.translations.saveFirst': Record<never, never>
   'knowledge-base.translations.isOutdated': Record<never, never>
   'knowledge-base.translations.upToDate': Record<never, never>
   'knowledge-base.translations.markedUpToDate': Record<never, never>
-  'knowledge-base.translations.originalText': { title: string | number }
+  'knowledge-base.translations.originalText': { title: string | number | readonly string[] }
   'knowledge-base.translations.seeOriginal': Record<never, never>
   'knowledge-base.keywords': Record<never, never>
   'knowledge-base.keywordsHint': Record<never, never>
@@ -1505,7 +1505,7 @@ export interface StringKeys {
   'knowledge-base.schedule': Record<never, never>
   'knowledge-base.scheduled': Record<never, never>
   'knowledge-base.scheduleTitle': Record<never, never>
-  'knowledge-base.scheduleText': { zone: string | number }
+  'knowledge-base.scheduleText': { zone: string | number | readonly string[] }
   'knowledge-base.scheduleLater': Record<never, never>
   'knowledge-base.publishAt': Record<never, never>
   'knowledge-base.undoSchedule': Record<never, never>
@@ -1514,7 +1514,7 @@ export interface StringKeys {
   'knowledge-base.unpublishTitle': Record<never, never>
   'knowledge-base.unpublishText': Record<never, never>
   'knowledge-base.unpublished': Record<never, never>
-  'knowledge-base.archiveTitle': { title: string | number }
+  'knowledge-base.archiveTitle': { title: string | number | readonly string[] }
   'knowledge-base.archiveText': Record<never, never>
   'knowledge-base.unused': Record<never, never>
   'knowledge-base.used': Record<never, never>
@@ -1530,7 +1530,7 @@ export interface StringKeys {
   'knowledge-base.versions.compare': { version: number }
   'knowledge-base.versions.with': Record<never, never>
   'knowledge-base.versions.draft': Record<never, never>
-  'knowledge-base.versions.difference': { first: string | number; second: string | number }
+  'knowledge-base.versions.difference': { first: string | number | readonly string[]; second: string | number | readonly string[] }
   'knowledge-base.versions.same': Record<never, never>
   'knowledge-base.versions.added': Record<never, never>
   'knowledge-base.versions.removed': Record<never, never>
@@ -1542,7 +1542,7 @@ export interface StringKeys {
   'knowledge-base.categories.create': Record<never, never>
   'knowledge-base.categories.empty': Record<never, never>
   'knowledge-base.categories.emptyText': Record<never, never>
-  'knowledge-base.categories.below': { parent: string | number }
+  'knowledge-base.categories.below': { parent: string | number | readonly string[] }
   'knowledge-base.categories.atTheTop': Record<never, never>
   'knowledge-base.categories.basics': Record<never, never>
   'knowledge-base.categories.basicsText': Record<never, never>
@@ -1551,14 +1551,14 @@ export interface StringKeys {
   'knowledge-base.categories.parent': Record<never, never>
   'knowledge-base.categories.parentHint': Record<never, never>
   'knowledge-base.categories.noParent': Record<never, never>
-  'knowledge-base.categories.toggle': { name: string | number }
+  'knowledge-base.categories.toggle': { name: string | number | readonly string[] }
   'knowledge-base.categories.count': { count: number }
-  'knowledge-base.categories.willRedirect': { count: number; from: string | number; to: string | number }
-  'knowledge-base.categories.moveTitle': { name: string | number; parent: string | number }
-  'knowledge-base.categories.moveToTopTitle': { name: string | number }
+  'knowledge-base.categories.willRedirect': { count: number; from: string | number | readonly string[]; to: string | number | readonly string[] }
+  'knowledge-base.categories.moveTitle': { name: string | number | readonly string[]; parent: string | number | readonly string[] }
+  'knowledge-base.categories.moveToTopTitle': { name: string | number | readonly string[] }
   'knowledge-base.categories.move': Record<never, never>
   'knowledge-base.categories.archiveRefused': { articles: number; categories: number }
-  'knowledge-base.categories.archiveTitle': { name: string | number }
+  'knowledge-base.categories.archiveTitle': { name: string | number | readonly string[] }
   'knowledge-base.categories.archiveText': Record<never, never>
   'knowledge-base.synonyms.title': Record<never, never>
   'knowledge-base.synonyms.text': Record<never, never>
@@ -1567,8 +1567,8 @@ export interface StringKeys {
   'knowledge-base.synonyms.emptyText': Record<never, never>
   'knowledge-base.synonyms.words': Record<never, never>
   'knowledge-base.synonyms.actions': Record<never, never>
-  'knowledge-base.synonyms.change': { words: string | number }
-  'knowledge-base.synonyms.remove': { words: string | number }
+  'knowledge-base.synonyms.change': { words: string | number | readonly string[] }
+  'knowledge-base.synonyms.remove': { words: string | number | readonly string[] }
   'knowledge-base.synonyms.changeTitle': Record<never, never>
   'knowledge-base.synonyms.hint': Record<never, never>
   'knowledge-base.synonyms.save': Record<never, never>
@@ -1589,7 +1589,7 @@ export interface StringKeys {
   'knowledge-base.work.topics': Record<never, never>
   'knowledge-base.work.topicsText': Record<never, never>
   'knowledge-base.work.topicFigure': { count: number; resolved: number }
-  'knowledge-base.work.topicTickets': { topic: string | number }
+  'knowledge-base.work.topicTickets': { topic: string | number | readonly string[] }
   'knowledge-base.work.toReview': Record<never, never>
   'knowledge-base.work.toReviewText': Record<never, never>
   'knowledge-base.work.brokenLinks': Record<never, never>
@@ -1644,7 +1644,7 @@ export interface StringKeys {
   'knowledge-base.editor.videoName': Record<never, never>
   'knowledge-base.editor.videoNameHint': Record<never, never>
   'knowledge-base.editor.videoTitleMissing': Record<never, never>
-  'knowledge-base.editor.videoCaption': { provider: string | number }
+  'knowledge-base.editor.videoCaption': { provider: string | number | readonly string[] }
   'knowledge-base.editor.cancel': Record<never, never>
   'knowledge-base.editor.table': Record<never, never>
   'knowledge-base.editor.changeTable': Record<never, never>
@@ -1658,20 +1658,20 @@ export interface StringKeys {
   'knowledge-base.editor.tableChanges.deleteTable': Record<never, never>
   'knowledge-base.reading.text': Record<never, never>
   'knowledge-base.reading.search': Record<never, never>
-  'knowledge-base.reading.searchIn': { category: string | number }
+  'knowledge-base.reading.searchIn': { category: string | number | readonly string[] }
   'knowledge-base.reading.tree': Record<never, never>
   'knowledge-base.reading.otherCategories': Record<never, never>
   'knowledge-base.reading.count': { count: number }
   'knowledge-base.reading.popular': Record<never, never>
   'knowledge-base.reading.articles': Record<never, never>
-  'knowledge-base.reading.results': { count: number; q: string | number }
+  'knowledge-base.reading.results': { count: number; q: string | number | readonly string[] }
   'knowledge-base.reading.similar': Record<never, never>
   'knowledge-base.reading.noResults': Record<never, never>
   'knowledge-base.reading.empty': Record<never, never>
   'knowledge-base.reading.emptyText': Record<never, never>
   'knowledge-base.reading.emptyCategory': Record<never, never>
   'knowledge-base.reading.emptyCategoryText': Record<never, never>
-  'knowledge-base.reading.updated': { date: string | number }
+  'knowledge-base.reading.updated': { date: string | number | readonly string[] }
   'knowledge-base.reading.minutes': { count: number }
   'knowledge-base.reading.edit': Record<never, never>
   'knowledge-base.reading.inPortal': Record<never, never>
@@ -1694,13 +1694,13 @@ export interface StringKeys {
   'knowledge-base.links.problems.no_file': Record<never, never>
   'knowledge-base.links.publishTitle': { count: number }
   'knowledge-base.links.publishText': Record<never, never>
-  'knowledge-base.links.leaveTitle': { count: number; title: string | number }
+  'knowledge-base.links.leaveTitle': { count: number; title: string | number | readonly string[] }
   'knowledge-base.links.leaveText': Record<never, never>
   'knowledge-base.links.linking': Record<never, never>
   'knowledge-base.links.more': { count: number }
   'knowledge-base.links.replacement': Record<never, never>
   'knowledge-base.links.replacementHint': Record<never, never>
-  'knowledge-base.links.chosen': { title: string | number }
+  'knowledge-base.links.chosen': { title: string | number | readonly string[] }
   'knowledge-base.links.clear': Record<never, never>
   'knowledge-base.links.archive': Record<never, never>
   'knowledge-base.links.unpublish': Record<never, never>
@@ -1734,11 +1734,11 @@ export interface StringKeys {
   'macros.teamsHint': Record<never, never>
   'macros.changes': Record<never, never>
   'macros.changesText': Record<never, never>
-  'macros.removeChange': { name: string | number }
+  'macros.removeChange': { name: string | number | readonly string[] }
   'macros.takeText': Record<never, never>
   'macros.nobody': Record<never, never>
   'macros.noCourse': Record<never, never>
-  'macros.step': { name: string | number; to: string | number }
+  'macros.step': { name: string | number | readonly string[]; to: string | number | readonly string[] }
   'macros.kinds.status': Record<never, never>
   'macros.kinds.priority': Record<never, never>
   'macros.kinds.team': Record<never, never>
@@ -1753,13 +1753,13 @@ export interface StringKeys {
   'macros.note': Record<never, never>
   'macros.noteText': Record<never, never>
   'macros.nothing': Record<never, never>
-  'macros.sharedBy': { hasTeams: boolean; owner: string | number; teams: string | number }
+  'macros.sharedBy': { hasTeams: boolean; owner: string | number | readonly string[]; teams: string | number | readonly string[] }
   'macros.ownOnly': Record<never, never>
   'macros.uses': { count: number }
-  'macros.archiveTitle': { title: string | number }
+  'macros.archiveTitle': { title: string | number | readonly string[] }
   'macros.archiveText': Record<never, never>
   'macros.preview.title': Record<never, never>
-  'macros.preview.unfilled': { names: string | number }
+  'macros.preview.unfilled': { names: string | number | readonly string[] }
   'macros.use.button': Record<never, never>
   'macros.use.label': Record<never, never>
   'macros.use.palette': Record<never, never>
@@ -1774,7 +1774,7 @@ export interface StringKeys {
   'macros.use.filledForEach': Record<never, never>
   'macros.use.final': Record<never, never>
   'macros.use.mailed': { count: number }
-  'macros.use.applied': { title: string | number }
+  'macros.use.applied': { title: string | number | readonly string[] }
   'macros.use.undo': Record<never, never>
   'macros.use.undoing': Record<never, never>
   'macros.use.conflict': Record<never, never>
@@ -1782,7 +1782,7 @@ export interface StringKeys {
   'mailboxes.title': Record<never, never>
   'mailboxes.text': Record<never, never>
   'mailboxes.create': Record<never, never>
-  'mailboxes.about': { address: string | number; team: string | number }
+  'mailboxes.about': { address: string | number | readonly string[]; team: string | number | readonly string[] }
   'mailboxes.basics': Record<never, never>
   'mailboxes.basicsText': Record<never, never>
   'mailboxes.address': Record<never, never>
@@ -1842,10 +1842,10 @@ export interface StringKeys {
   'mailboxes.consent.button.google': Record<never, never>
   'mailboxes.consent.saveFirst': Record<never, never>
   'mailboxes.consent.hint': Record<never, never>
-  'mailboxes.consent.given': { at: string | number }
-  'mailboxes.consent.done': { name: string | number }
+  'mailboxes.consent.given': { at: string | number | readonly string[] }
+  'mailboxes.consent.done': { name: string | number | readonly string[] }
   'mailboxes.consent.failed': Record<never, never>
-  'mailboxes.consent.refused': { words: string | number }
+  'mailboxes.consent.refused': { words: string | number | readonly string[] }
   'mailboxes.consent.nothing': Record<never, never>
   'mailboxes.consent.back': Record<never, never>
   'mailboxes.test.button': Record<never, never>
@@ -1865,7 +1865,7 @@ export interface StringKeys {
   'mailboxes.test.failed.sign_in': Record<never, never>
   'mailboxes.test.failed.folder': Record<never, never>
   'mailboxes.test.failed.target': Record<never, never>
-  'mailboxes.test.folders': { folders: string | number }
+  'mailboxes.test.folders': { folders: string | number | readonly string[] }
   'mailboxes.test.mails': { count: number }
   'mailboxes.test.taken': { count: number }
   'mailboxes.sending': Record<never, never>
@@ -1879,7 +1879,7 @@ export interface StringKeys {
   'mailboxes.quotesHistory': Record<never, never>
   'mailboxes.quotesHistoryHint': Record<never, never>
   'mailboxes.sender.name': Record<never, never>
-  'mailboxes.sender.nameHint': { address: string | number }
+  'mailboxes.sender.nameHint': { address: string | number | readonly string[] }
   'mailboxes.sender.server': Record<never, never>
   'mailboxes.sender.serverOf.site': Record<never, never>
   'mailboxes.sender.serverOf.own': Record<never, never>
@@ -1909,10 +1909,10 @@ export interface StringKeys {
   'mailboxes.sender.recordName': Record<never, never>
   'mailboxes.sender.recordValue': Record<never, never>
   'mailboxes.sender.copy': Record<never, never>
-  'mailboxes.sender.copyOne': { label: string | number }
+  'mailboxes.sender.copyOne': { label: string | number | readonly string[] }
   'mailboxes.sender.copied': Record<never, never>
   'mailboxes.sender.notCopied': Record<never, never>
-  'mailboxes.sender.failingSince': { at: string | number }
+  'mailboxes.sender.failingSince': { at: string | number | readonly string[] }
   'mailboxes.sender.test': Record<never, never>
   'mailboxes.sender.testHint': Record<never, never>
   'mailboxes.sendingTest.worked.token': Record<never, never>
@@ -1920,8 +1920,8 @@ export interface StringKeys {
   'mailboxes.sendingTest.worked.connection': Record<never, never>
   'mailboxes.sendingTest.worked.tls': Record<never, never>
   'mailboxes.sendingTest.worked.sign_in': Record<never, never>
-  'mailboxes.sendingTest.worked.sent': { to: string | number }
-  'mailboxes.sendingTest.worked.handed_over': { to: string | number }
+  'mailboxes.sendingTest.worked.sent': { to: string | number | readonly string[] }
+  'mailboxes.sendingTest.worked.handed_over': { to: string | number | readonly string[] }
   'mailboxes.sendingTest.worked.record': Record<never, never>
   'mailboxes.sendingTest.failed.token': Record<never, never>
   'mailboxes.sendingTest.failed.name': Record<never, never>
@@ -1956,7 +1956,7 @@ export interface StringKeys {
   'mailboxes.states.failing': Record<never, never>
   'mailboxes.delivered': Record<never, never>
   'mailboxes.neverLooked': Record<never, never>
-  'mailboxes.failingSince': { at: string | number }
+  'mailboxes.failingSince': { at: string | number | readonly string[] }
   'mailboxes.problems.name_unknown': Record<never, never>
   'mailboxes.problems.address_forbidden': Record<never, never>
   'mailboxes.problems.server_away': Record<never, never>
@@ -1992,17 +1992,17 @@ export interface StringKeys {
   'mailboxes.rules.empty': Record<never, never>
   'mailboxes.rules.add': Record<never, never>
   'mailboxes.rules.full': { most: number }
-  'mailboxes.rules.unnamed': { place: string | number }
+  'mailboxes.rules.unnamed': { place: string | number | readonly string[] }
   'mailboxes.rules.broken': Record<never, never>
-  'mailboxes.rules.up': { name: string | number }
-  'mailboxes.rules.down': { name: string | number }
-  'mailboxes.rules.moved': { count: string | number; name: string | number; place: string | number }
-  'mailboxes.rules.remove': { name: string | number }
+  'mailboxes.rules.up': { name: string | number | readonly string[] }
+  'mailboxes.rules.down': { name: string | number | readonly string[] }
+  'mailboxes.rules.moved': { count: string | number | readonly string[]; name: string | number | readonly string[]; place: string | number | readonly string[] }
+  'mailboxes.rules.remove': { name: string | number | readonly string[] }
   'mailboxes.rules.name': Record<never, never>
   'mailboxes.rules.nameHint': Record<never, never>
   'mailboxes.rules.conditions': Record<never, never>
   'mailboxes.rules.conditionsHint': Record<never, never>
-  'mailboxes.rules.conditionPart': { part: string | number; place: string | number }
+  'mailboxes.rules.conditionPart': { part: string | number | readonly string[]; place: string | number | readonly string[] }
   'mailboxes.rules.field': Record<never, never>
   'mailboxes.rules.fields.sender': Record<never, never>
   'mailboxes.rules.fields.recipient': Record<never, never>
@@ -2014,13 +2014,12 @@ export interface StringKeys {
   'mailboxes.rules.matches.contains': Record<never, never>
   'mailboxes.rules.matches.is': Record<never, never>
   'mailboxes.rules.value': Record<never, never>
-  'mailboxes.rules.tests.contains': { field: string | number; value: string | number }
-  'mailboxes.rules.tests.is': { field: string | number; value: string | number }
-  'mailboxes.rules.and': Record<never, never>
-  'mailboxes.rules.summary': { conditions: string | number; effects: string | number }
+  'mailboxes.rules.tests.contains': { field: string | number | readonly string[]; value: string | number | readonly string[] }
+  'mailboxes.rules.tests.is': { field: string | number | readonly string[]; value: string | number | readonly string[] }
+  'mailboxes.rules.summary': { conditions: string | number | readonly string[]; effects: string | number | readonly string[] }
   'mailboxes.rules.noEffect': Record<never, never>
   'mailboxes.rules.addCondition': Record<never, never>
-  'mailboxes.rules.removeCondition': { place: string | number }
+  'mailboxes.rules.removeCondition': { place: string | number | readonly string[] }
   'mailboxes.rules.outcome': Record<never, never>
   'mailboxes.rules.outcomes.ticket': Record<never, never>
   'mailboxes.rules.outcomes.quarantine': Record<never, never>
@@ -2035,9 +2034,9 @@ export interface StringKeys {
   'mailboxes.rules.team': Record<never, never>
   'mailboxes.rules.teamGone': Record<never, never>
   'mailboxes.rules.priority': Record<never, never>
-  'mailboxes.rules.priorityIs': { priority: string | number }
+  'mailboxes.rules.priorityIs': { priority: string | number | readonly string[] }
   'mailboxes.rules.tags': Record<never, never>
-  'mailboxes.rules.tagsAre': { count: number; tags: string | number }
+  'mailboxes.rules.tagsAre': { count: number; tags: string | number | readonly string[] }
   'mailboxes.rules.trial.title': Record<never, never>
   'mailboxes.rules.trial.button': Record<never, never>
   'mailboxes.rules.trial.hint': Record<never, never>
@@ -2070,8 +2069,8 @@ export interface StringKeys {
   'mailboxes.blockedSenders': Record<never, never>
   'mailboxes.blockedSendersHint': Record<never, never>
   'mailboxes.trustedForwardersHint': Record<never, never>
-  'mailboxes.archiveTitle': { name: string | number }
-  'mailboxes.archiveText': { address: string | number }
+  'mailboxes.archiveTitle': { name: string | number | readonly string[] }
+  'mailboxes.archiveText': { address: string | number | readonly string[] }
   'mailboxes.today': Record<never, never>
   'mailboxes.waiting': Record<never, never>
   'mailboxes.inQuarantine': Record<never, never>
@@ -2097,30 +2096,30 @@ export interface StringKeys {
   'new-ticket.who.noDepartment': Record<never, never>
   'new-ticket.about.title': Record<never, never>
   'new-ticket.about.topic': Record<never, never>
-  'new-ticket.about.topicHint': { team: string | number }
-  'new-ticket.about.unseen': { team: string | number }
+  'new-ticket.about.topicHint': { team: string | number | readonly string[] }
+  'new-ticket.about.unseen': { team: string | number | readonly string[] }
   'new-ticket.about.topicsFailed': Record<never, never>
   'new-ticket.about.formFailed': Record<never, never>
   'new-ticket.about.mayMissAnswers': Record<never, never>
-  'new-ticket.about.missing': { fields: string | number }
+  'new-ticket.about.missing': { fields: string | number | readonly string[] }
   'new-ticket.about.courses.hint': Record<never, never>
   'new-ticket.about.courses.none': Record<never, never>
   'new-ticket.about.courses.failed': Record<never, never>
   'new-ticket.about.courses.retry': Record<never, never>
   'new-ticket.message.title': Record<never, never>
   'new-ticket.message.subject': Record<never, never>
-  'new-ticket.message.count': { length: string | number; most: string | number }
+  'new-ticket.message.count': { length: string | number | readonly string[]; most: string | number | readonly string[] }
   'new-ticket.message.body': Record<never, never>
   'new-ticket.message.bodyHint': Record<never, never>
   'new-ticket.message.files': Record<never, never>
-  'new-ticket.message.filesHint': { count: number; size: string | number }
+  'new-ticket.message.filesHint': { count: number; size: string | number | readonly string[] }
   'new-ticket.handling.title': Record<never, never>
   'new-ticket.handling.priority': Record<never, never>
-  'new-ticket.handling.topicPriority': { priority: string | number }
+  'new-ticket.handling.topicPriority': { priority: string | number | readonly string[] }
   'new-ticket.handling.assignee': Record<never, never>
   'new-ticket.handling.nobody': Record<never, never>
   'new-ticket.handling.tags': Record<never, never>
-  'new-ticket.handling.me': { name: string | number }
+  'new-ticket.handling.me': { name: string | number | readonly string[] }
   'new-ticket.submit': Record<never, never>
   'new-ticket.keys': Record<never, never>
   'new-ticket.kept': Record<never, never>
@@ -2128,13 +2127,13 @@ export interface StringKeys {
   'new-ticket.discardText': Record<never, never>
   'new-ticket.waiting': Record<never, never>
   'new-ticket.filesMissing': Record<never, never>
-  'new-ticket.opened': { number: string | number }
+  'new-ticket.opened': { number: string | number | readonly string[] }
   'new-ticket.leave.title': Record<never, never>
   'new-ticket.leave.text': Record<never, never>
   'new-ticket.leave.confirmLabel': Record<never, never>
   'new-ticket.leave.cancelLabel': Record<never, never>
-  'new-ticket.createdElsewhere.title': { number: string | number }
-  'new-ticket.createdElsewhere.text': { requester: string | number; team: string | number }
+  'new-ticket.createdElsewhere.title': { number: string | number | readonly string[] }
+  'new-ticket.createdElsewhere.text': { requester: string | number | readonly string[]; team: string | number | readonly string[] }
   'new-ticket.createdElsewhere.another': Record<never, never>
   'new-ticket.createdElsewhere.tickets': Record<never, never>
   'notifications.title': Record<never, never>
@@ -2148,33 +2147,33 @@ export interface StringKeys {
   'notifications.choose': Record<never, never>
   'notifications.bell': { unread: string }
   'notifications.sentences.lodge': Record<never, never>
-  'notifications.sentences.assigned': { number: string | number; who: string | number }
-  'notifications.sentences.turn': { number: string | number }
-  'notifications.sentences.fewest': { number: string | number }
-  'notifications.sentences.deputy': { number: string | number }
-  'notifications.sentences.mention': { number: string | number; who: string | number }
-  'notifications.sentences.answered': { number: string | number; who: string | number }
-  'notifications.sentences.reopened': { number: string | number; who: string | number }
-  'notifications.sentences.heldReply': { number: string | number }
-  'notifications.sentences.undelivered': { number: string | number }
-  'notifications.sentences.paused.macro': { title: string | number }
-  'notifications.sentences.paused.automation': { title: string | number }
-  'notifications.sentences.moved': { number: string | number; who: string | number }
-  'notifications.sentences.sla.first_response': { isBreached: boolean; number: string | number }
-  'notifications.sentences.sla.next_response': { isBreached: boolean; number: string | number }
-  'notifications.sentences.sla.resolution': { isBreached: boolean; number: string | number }
+  'notifications.sentences.assigned': { number: string | number | readonly string[]; who: string | number | readonly string[] }
+  'notifications.sentences.turn': { number: string | number | readonly string[] }
+  'notifications.sentences.fewest': { number: string | number | readonly string[] }
+  'notifications.sentences.deputy': { number: string | number | readonly string[] }
+  'notifications.sentences.mention': { number: string | number | readonly string[]; who: string | number | readonly string[] }
+  'notifications.sentences.answered': { number: string | number | readonly string[]; who: string | number | readonly string[] }
+  'notifications.sentences.reopened': { number: string | number | readonly string[]; who: string | number | readonly string[] }
+  'notifications.sentences.heldReply': { number: string | number | readonly string[] }
+  'notifications.sentences.undelivered': { number: string | number | readonly string[] }
+  'notifications.sentences.paused.macro': { title: string | number | readonly string[] }
+  'notifications.sentences.paused.automation': { title: string | number | readonly string[] }
+  'notifications.sentences.moved': { number: string | number | readonly string[]; who: string | number | readonly string[] }
+  'notifications.sentences.sla.first_response': { isBreached: boolean; number: string | number | readonly string[] }
+  'notifications.sentences.sla.next_response': { isBreached: boolean; number: string | number | readonly string[] }
+  'notifications.sentences.sla.resolution': { isBreached: boolean; number: string | number | readonly string[] }
   'operations.title': Record<never, never>
   'operations.text': Record<never, never>
-  'operations.readAt': { time: string | number }
-  'operations.version': { migration: string | number; version: string | number }
+  'operations.readAt': { time: string | number | readonly string[] }
+  'operations.version': { migration: string | number | readonly string[]; version: string | number | readonly string[] }
   'operations.refresh': Record<never, never>
-  'operations.outdated': { time: string | number }
+  'operations.outdated': { time: string | number | readonly string[] }
   'operations.away': Record<never, never>
   'operations.unread': Record<never, never>
   'operations.unreadShort': Record<never, never>
   'operations.fine': Record<never, never>
-  'operations.lateBy': { time: string | number }
-  'operations.failedCount': { count: string | number }
+  'operations.lateBy': { time: string | number | readonly string[] }
+  'operations.failedCount': { count: string | number | readonly string[] }
   'operations.backlogs.title': Record<never, never>
   'operations.backlogs.text': Record<never, never>
   'operations.backlogs.events': Record<never, never>
@@ -2197,11 +2196,11 @@ export interface StringKeys {
   'operations.processes.title': Record<never, never>
   'operations.processes.text': Record<never, never>
   'operations.processes.none': Record<never, never>
-  'operations.processes.missing': { names: string | number }
+  'operations.processes.missing': { names: string | number | readonly string[] }
   'operations.processes.api': Record<never, never>
   'operations.processes.all': Record<never, never>
-  'operations.processes.worker': { name: string | number }
-  'operations.processes.silent': { time: string | number }
+  'operations.processes.worker': { name: string | number | readonly string[] }
+  'operations.processes.silent': { time: string | number | readonly string[] }
   'operations.processes.version': Record<never, never>
   'operations.processes.columns.process': Record<never, never>
   'operations.processes.columns.state': Record<never, never>
@@ -2237,14 +2236,14 @@ export interface StringKeys {
   'operations.care.columns.when': Record<never, never>
   'operations.care.columns.summary': Record<never, never>
   'operations.care.columns.command': Record<never, never>
-  'operations.care.run': { kind: string | number }
+  'operations.care.run': { kind: string | number | readonly string[] }
   'operations.storage.title': Record<never, never>
   'operations.storage.text': Record<never, never>
   'operations.storage.database': Record<never, never>
   'operations.storage.files': Record<never, never>
-  'operations.storage.filesOf': { count: number; size: string | number }
+  'operations.storage.filesOf': { count: number; size: string | number | readonly string[] }
   'operations.storage.disk': Record<never, never>
-  'operations.storage.free': { free: string | number; total: string | number }
+  'operations.storage.free': { free: string | number | readonly string[]; total: string | number | readonly string[] }
   'operations.storage.full': Record<never, never>
   'operations.storage.bucket': Record<never, never>
   'operations.storage.away': Record<never, never>
@@ -2279,17 +2278,17 @@ export interface StringKeys {
   'property.names.rating': Record<never, never>
   'property.names.unanswered': Record<never, never>
   'property.names.undelivered': Record<never, never>
-  'property.thread': { from: string | number; hasFrom: boolean; hasTo: boolean; name: string | number; to: string | number }
-  'property.text.clear': { name: string | number }
-  'property.text.nothing': { name: string | number }
+  'property.thread': { from: string | number | readonly string[]; hasFrom: boolean; hasTo: boolean; name: string | number | readonly string[]; to: string | number | readonly string[] }
+  'property.text.clear': { name: string | number | readonly string[] }
+  'property.text.nothing': { name: string | number | readonly string[] }
   'property.text.languagePlaceholder': Record<never, never>
   'record-tree.keys': Record<never, never>
   'record-tree.expandAll': Record<never, never>
   'record-tree.collapseAll': Record<never, never>
-  'record-tree.move': { name: string | number }
-  'record-tree.moving': { before: string | number; isBefore: boolean; isBelow: boolean; name: string | number; parent: string | number }
-  'record-tree.moved': { count: string | number; name: string | number; parent: string | number; place: string | number }
-  'record-tree.movedToTop': { count: string | number; name: string | number; place: string | number }
+  'record-tree.move': { name: string | number | readonly string[] }
+  'record-tree.moving': { before: string | number | readonly string[]; isBefore: boolean; isBelow: boolean; name: string | number | readonly string[]; parent: string | number | readonly string[] }
+  'record-tree.moved': { count: string | number | readonly string[]; name: string | number | readonly string[]; parent: string | number | readonly string[]; place: string | number | readonly string[] }
+  'record-tree.movedToTop': { count: string | number | readonly string[]; name: string | number | readonly string[]; place: string | number | readonly string[] }
   'record-tree.undoMove': Record<never, never>
   'records.name': Record<never, never>
   'records.alias': Record<never, never>
@@ -2299,17 +2298,17 @@ export interface StringKeys {
   'records.keys': Record<never, never>
   'records.csv': Record<never, never>
   'records.show': Record<never, never>
-  'records.kinds.active': { count: string | number; hasCount: boolean }
-  'records.kinds.archived': { count: string | number; hasCount: boolean }
+  'records.kinds.active': { count: string | number | readonly string[]; hasCount: boolean }
+  'records.kinds.archived': { count: string | number | readonly string[]; hasCount: boolean }
   'records.sort': Record<never, never>
   'records.sorts.name': Record<never, never>
   'records.sorts.updated': Record<never, never>
   'records.versions.number': { version: number }
-  'records.versions.by': { at: string | number; name: string | number }
+  'records.versions.by': { at: string | number | readonly string[]; name: string | number | readonly string[] }
   'records.versions.more': Record<never, never>
   'records.onTheSpot.text': Record<never, never>
   'records.onTheSpot.tooLong': Record<never, never>
-  'records.onTheSpot.ask': { permission: string | number }
+  'records.onTheSpot.ask': { permission: string | number | readonly string[] }
   'records.onTheSpot.askSuperadmin': Record<never, never>
   'records.onTheSpot.article-category.none': Record<never, never>
   'records.onTheSpot.article-category.create': Record<never, never>
@@ -2355,25 +2354,25 @@ export interface StringKeys {
   'report-mailing.cadence.monthly': Record<never, never>
   'report-mailing.weekday': Record<never, never>
   'report-mailing.hour': Record<never, never>
-  'report-mailing.timezone': { timezone: string | number }
+  'report-mailing.timezone': { timezone: string | number | readonly string[] }
   'report-mailing.filters': { count: number }
-  'report-mailing.schedule.weekly': { time: string | number; weekday: string | number }
-  'report-mailing.schedule.monthly': { time: string | number }
+  'report-mailing.schedule.weekly': { time: string | number | readonly string[]; weekday: string | number | readonly string[] }
+  'report-mailing.schedule.monthly': { time: string | number | readonly string[] }
   'report-mailing.paused.label': Record<never, never>
   'report-mailing.paused.chosen': Record<never, never>
   'report-mailing.paused.no_permission': Record<never, never>
   'report-mailing.paused.archived': Record<never, never>
   'report-mailing.paused.filter_unknown': Record<never, never>
-  'report-mailing.next': { time: string | number }
-  'report-mailing.last': { time: string | number }
+  'report-mailing.next': { time: string | number | readonly string[] }
+  'report-mailing.last': { time: string | number | readonly string[] }
   'report-mailing.send': Record<never, never>
-  'report-mailing.sent': { name: string | number }
+  'report-mailing.sent': { name: string | number | readonly string[] }
   'report-mailing.pause': Record<never, never>
   'report-mailing.resume': Record<never, never>
   'report-mailing.change': Record<never, never>
   'report-mailing.remove': Record<never, never>
-  'report-mailing.removeTitle': { name: string | number }
-  'report-mailing.removed': { name: string | number }
+  'report-mailing.removeTitle': { name: string | number | readonly string[] }
+  'report-mailing.removed': { name: string | number | readonly string[] }
   'report-mailing.save': Record<never, never>
   'report-mailing.cancel': Record<never, never>
   'report-mailing.conflict': Record<never, never>
@@ -2384,13 +2383,13 @@ export interface StringKeys {
   'reports.preparing.title': { percent: number }
   'reports.preparing.text': Record<never, never>
   'reports.preparing.label': Record<never, never>
-  'reports.asOf': { time: string | number }
+  'reports.asOf': { time: string | number | readonly string[] }
   'reports.question': Record<never, never>
   'reports.answer.up': { backlog: number; change: number; created: number; resolved: number }
   'reports.answer.down': { backlog: number; change: number; created: number; resolved: number }
   'reports.answer.same': { backlog: number; created: number; resolved: number }
-  'reports.compared': { range: string | number }
-  'reports.days': { from: string | number; to: string | number }
+  'reports.compared': { range: string | number | readonly string[] }
+  'reports.days': { from: string | number | readonly string[]; to: string | number | readonly string[] }
   'reports.empty': { days: number }
   'reports.emptyText': Record<never, never>
   'reports.clear': Record<never, never>
@@ -2410,7 +2409,7 @@ export interface StringKeys {
   'reports.range.unknown': Record<never, never>
   'reports.agent': Record<never, never>
   'reports.print': Record<never, never>
-  'reports.printed': { filters: string | number }
+  'reports.printed': { filters: string | number | readonly string[] }
   'reports.none': Record<never, never>
   'reports.number': { value: number }
   'reports.percent': { value: number }
@@ -2421,12 +2420,12 @@ export interface StringKeys {
   'reports.change.fewerPercent': { count: number; percent: number }
   'reports.change.pointsUp': { points: number }
   'reports.change.pointsDown': { points: number }
-  'reports.change.longer': { time: string | number }
-  'reports.change.shorter': { time: string | number }
-  'reports.change.better': { text: string | number }
-  'reports.change.worse': { text: string | number }
+  'reports.change.longer': { time: string | number | readonly string[] }
+  'reports.change.shorter': { time: string | number | readonly string[] }
+  'reports.change.better': { text: string | number | readonly string[] }
+  'reports.change.worse': { text: string | number | readonly string[] }
   'reports.change.nothing': Record<never, never>
-  'reports.define': { measure: string | number }
+  'reports.define': { measure: string | number | readonly string[] }
   'reports.tiles.label': Record<never, never>
   'reports.tiles.reopened': { count: number }
   'reports.tiles.ratings': { count: number }
@@ -2471,7 +2470,7 @@ export interface StringKeys {
   'reports.charts.showTable': Record<never, never>
   'reports.charts.hideTable': Record<never, never>
   'reports.charts.before': Record<never, never>
-  'reports.charts.beforeOf': { name: string | number }
+  'reports.charts.beforeOf': { name: string | number | readonly string[] }
   'reports.charts.steps.title': Record<never, never>
   'reports.charts.steps.day': Record<never, never>
   'reports.charts.steps.week': Record<never, never>
@@ -2488,10 +2487,10 @@ export interface StringKeys {
   'reports.charts.compliance.text': Record<never, never>
   'reports.charts.compliance.now': Record<never, never>
   'reports.charts.hours.title': Record<never, never>
-  'reports.charts.hours.text': { timezone: string | number }
+  'reports.charts.hours.text': { timezone: string | number | readonly string[] }
   'reports.charts.hours.weekday': Record<never, never>
-  'reports.charts.hours.hour': { hour: string | number }
-  'reports.charts.hours.cell': { count: number; hour: string | number; weekday: string | number }
+  'reports.charts.hours.hour': { hour: string | number | readonly string[] }
+  'reports.charts.hours.cell': { count: number; hour: string | number | readonly string[]; weekday: string | number | readonly string[] }
   'reports.times.title': Record<never, never>
   'reports.times.median': Record<never, never>
   'reports.times.p90': Record<never, never>
@@ -2506,8 +2505,8 @@ export interface StringKeys {
   'reports.groups.nobody.agent': Record<never, never>
   'reports.groups.nobody.topic': Record<never, never>
   'reports.groups.none': Record<never, never>
-  'reports.groups.sortBy': { measure: string | number }
-  'reports.groups.of': { measure: string | number; name: string | number; value: string | number }
+  'reports.groups.sortBy': { measure: string | number | readonly string[] }
+  'reports.groups.of': { measure: string | number | readonly string[]; name: string | number | readonly string[]; value: string | number | readonly string[] }
   'reports.groups.columns.created': Record<never, never>
   'reports.groups.columns.resolved': Record<never, never>
   'reports.groups.columns.backlog': Record<never, never>
@@ -2518,11 +2517,11 @@ export interface StringKeys {
   'reports.groups.columns.resolutionMedian': Record<never, never>
   'reports.groups.columns.satisfaction': Record<never, never>
   'reports.counted.back': Record<never, never>
-  'reports.counted.of': { measure: string | number; value: string | number }
+  'reports.counted.of': { measure: string | number | readonly string[]; value: string | number | readonly string[] }
   'reports.counted.total': { count: number }
-  'reports.counted.days': { range: string | number }
-  'reports.counted.day': { day: string | number }
-  'reports.counted.hour': { hour: string | number; weekday: string | number }
+  'reports.counted.days': { range: string | number | readonly string[] }
+  'reports.counted.day': { day: string | number | readonly string[] }
+  'reports.counted.hour': { hour: string | number | readonly string[]; weekday: string | number | readonly string[] }
   'reports.counted.label': Record<never, never>
   'reports.counted.at': Record<never, never>
   'reports.counted.ticket': Record<never, never>
@@ -2533,7 +2532,7 @@ export interface StringKeys {
   'reports.counted.result': Record<never, never>
   'reports.counted.met': Record<never, never>
   'reports.counted.missed': Record<never, never>
-  'reports.counted.after': { time: string | number }
+  'reports.counted.after': { time: string | number | readonly string[] }
   'reports.counted.rating': { rating: number }
   'reports.counted.none': Record<never, never>
   'reports.counted.noneText': Record<never, never>
@@ -2542,22 +2541,22 @@ export interface StringKeys {
   'reports.saved.save': Record<never, never>
   'reports.saved.saveTitle': Record<never, never>
   'reports.saved.saveText': Record<never, never>
-  'reports.saved.saved': { name: string | number }
-  'reports.saved.update': { name: string | number }
-  'reports.saved.edit': { name: string | number }
+  'reports.saved.saved': { name: string | number | readonly string[] }
+  'reports.saved.update': { name: string | number | readonly string[] }
+  'reports.saved.edit': { name: string | number | readonly string[] }
   'reports.saved.editTitle': Record<never, never>
-  'reports.saved.remove': { name: string | number }
-  'reports.saved.removeTitle': { name: string | number }
+  'reports.saved.remove': { name: string | number | readonly string[] }
+  'reports.saved.removeTitle': { name: string | number | readonly string[] }
   'reports.saved.removeText': Record<never, never>
-  'reports.saved.removeShared': { team: string | number }
+  'reports.saved.removeShared': { team: string | number | readonly string[] }
   'reports.saved.removeConfirm': Record<never, never>
-  'reports.saved.removed': { name: string | number }
+  'reports.saved.removed': { name: string | number | readonly string[] }
   'reports.saved.changed': Record<never, never>
-  'reports.saved.sharedWith': { team: string | number }
+  'reports.saved.sharedWith': { team: string | number | readonly string[] }
   'reports.saved.gone': Record<never, never>
   'reports.saved.goneText': Record<never, never>
-  'reports.saved.lostTitle': { by: string; name: string | number }
-  'reports.saved.lostText': { isShared: boolean; name: string | number; team: string | number }
+  'reports.saved.lostTitle': { by: string; name: string | number | readonly string[] }
+  'reports.saved.lostText': { isShared: boolean; name: string | number | readonly string[]; team: string | number | readonly string[] }
   'reports.saved.theirs': Record<never, never>
   'reports.saved.stay': Record<never, never>
   'rich-text.label': Record<never, never>
@@ -2575,12 +2574,12 @@ export interface StringKeys {
   'roles.create': Record<never, never>
   'roles.createTitle': Record<never, never>
   'roles.permission': Record<never, never>
-  'roles.allowed': { role: string | number }
-  'roles.notAllowed': { role: string | number }
+  'roles.allowed': { role: string | number | readonly string[] }
+  'roles.notAllowed': { role: string | number | readonly string[] }
   'roles.people': { count: number }
-  'roles.holders': { more: number; names: string | number }
+  'roles.holders': { more: number; names: string | number | readonly string[] }
   'roles.everyone': Record<never, never>
-  'roles.identifier': { name: string | number }
+  'roles.identifier': { name: string | number | readonly string[] }
   'roles.basics': Record<never, never>
   'roles.basicsText': Record<never, never>
   'roles.allows': Record<never, never>
@@ -2620,28 +2619,28 @@ export interface StringKeys {
   'roles.atOnce': { people: number }
   'roles.delete': Record<never, never>
   'roles.deleted': Record<never, never>
-  'roles.deleteTitle': { name: string | number }
+  'roles.deleteTitle': { name: string | number | readonly string[] }
   'roles.deleteText': Record<never, never>
   'roles.factor.title': Record<never, never>
   'roles.factor.label': Record<never, never>
   'roles.factor.hint': Record<never, never>
   'roles.factor.require': Record<never, never>
-  'roles.factor.askTitle': { name: string | number }
+  'roles.factor.askTitle': { name: string | number | readonly string[] }
   'roles.factor.askText': { people: number }
   'scheduled-replies.label': Record<never, never>
   'scheduled-replies.undo.sent': Record<never, never>
-  'scheduled-replies.undo.sentWith': { status: string | number }
-  'scheduled-replies.undo.sentOn': { number: string | number }
-  'scheduled-replies.undo.left': { seconds: string | number }
+  'scheduled-replies.undo.sentWith': { status: string | number | readonly string[] }
+  'scheduled-replies.undo.sentOn': { number: string | number | readonly string[] }
+  'scheduled-replies.undo.left': { seconds: string | number | readonly string[] }
   'scheduled-replies.undo.undo': Record<never, never>
   'scheduled-replies.undo.sending': Record<never, never>
   'scheduled-replies.undo.undone': Record<never, never>
-  'scheduled-replies.waits.own': { when: string | number }
-  'scheduled-replies.waits.of': { name: string | number; when: string | number }
+  'scheduled-replies.waits.own': { when: string | number | readonly string[] }
+  'scheduled-replies.waits.of': { name: string | number | readonly string[]; when: string | number | readonly string[] }
   'scheduled-replies.waits.heldOwn': Record<never, never>
-  'scheduled-replies.waits.heldOf': { name: string | number }
-  'scheduled-replies.waits.status': { status: string | number }
-  'scheduled-replies.waits.files': { count: number; names: string | number }
+  'scheduled-replies.waits.heldOf': { name: string | number | readonly string[] }
+  'scheduled-replies.waits.status': { status: string | number | readonly string[] }
+  'scheduled-replies.waits.files': { count: number; names: string | number | readonly string[] }
   'scheduled-replies.waits.more': Record<never, never>
   'scheduled-replies.waits.less': Record<never, never>
   'scheduled-replies.waits.edit': Record<never, never>
@@ -2665,7 +2664,7 @@ export interface StringKeys {
   'scheduled-replies.later.nextDay': Record<never, never>
   'scheduled-replies.later.nextWeek': Record<never, never>
   'scheduled-replies.later.other': Record<never, never>
-  'scheduled-replies.later.text': { zone: string | number }
+  'scheduled-replies.later.text': { zone: string | number | readonly string[] }
   'scheduled-replies.later.moment': Record<never, never>
   'scheduled-replies.later.status': Record<never, never>
   'scheduled-replies.later.sameStatus': Record<never, never>
@@ -2675,7 +2674,7 @@ export interface StringKeys {
   'scheduled-replies.later.cancel': Record<never, never>
   'scheduled-replies.later.save': Record<never, never>
   'scheduled-replies.announced.sent': { seconds: number }
-  'scheduled-replies.announced.scheduled': { when: string | number }
+  'scheduled-replies.announced.scheduled': { when: string | number | readonly string[] }
   'scheduled-replies.announced.discarded': Record<never, never>
   'scheduled-replies.failed': Record<never, never>
   'scheduled-replies.setting.title': Record<never, never>
@@ -2693,19 +2692,19 @@ export interface StringKeys {
   'search.search.keys': Record<never, never>
   'search.search.start': Record<never, never>
   'search.search.startText': Record<never, never>
-  'search.search.none': { q: string | number }
+  'search.search.none': { q: string | number | readonly string[] }
   'search.search.noneText': Record<never, never>
-  'search.search.quoted': { word: string | number }
-  'search.search.corrected': { from: string | number; to: string | number }
+  'search.search.quoted': { word: string | number | readonly string[] }
+  'search.search.corrected': { from: string | number | readonly string[]; to: string | number | readonly string[] }
   'search.search.someWords': Record<never, never>
   'search.search.where.message': Record<never, never>
   'search.search.where.note': Record<never, never>
   'search.search.where.details': Record<never, never>
-  'search.search.by': { author: string | number; where: string | number }
-  'search.search.problems.unknown_filter': { part: string | number }
-  'search.search.problems.bad_value': { part: string | number }
-  'search.search.problems.unknown_value': { part: string | number }
-  'search.search.problems.contradicts': { part: string | number }
+  'search.search.by': { author: string | number | readonly string[]; where: string | number | readonly string[] }
+  'search.search.problems.unknown_filter': { part: string | number | readonly string[] }
+  'search.search.problems.bad_value': { part: string | number | readonly string[] }
+  'search.search.problems.unknown_value': { part: string | number | readonly string[] }
+  'search.search.problems.contradicts': { part: string | number | readonly string[] }
   'search.search.quoteIt': Record<never, never>
   'search.search.choices': Record<never, never>
   'search.search.help.title': Record<never, never>
@@ -2743,7 +2742,7 @@ export interface StringKeys {
   'search.palette.groups.places': Record<never, never>
   'search.palette.groups.people': Record<never, never>
   'search.palette.found': { count: number; isExact: boolean }
-  'search.palette.searchAll': { q: string | number }
+  'search.palette.searchAll': { q: string | number | readonly string[] }
   'search.palette.searching': Record<never, never>
   'search.palette.nothing': Record<never, never>
   'search.palette.nothingText': Record<never, never>
@@ -2755,15 +2754,15 @@ export interface StringKeys {
   'search.palette.hints.open': Record<never, never>
   'search.palette.hints.tab': Record<never, never>
   'search.palette.hints.actions': Record<never, never>
-  'search.palette.acts.on': { number: string | number }
+  'search.palette.acts.on': { number: string | number | readonly string[] }
   'search.palette.acts.reply': Record<never, never>
   'search.palette.acts.note': Record<never, never>
   'search.palette.acts.take': Record<never, never>
   'search.palette.acts.unassign': Record<never, never>
-  'search.palette.acts.assign': { name: string | number }
-  'search.palette.acts.status': { status: string | number }
-  'search.palette.acts.priority': { priority: string | number }
-  'search.palette.acts.team': { name: string | number }
+  'search.palette.acts.assign': { name: string | number | readonly string[] }
+  'search.palette.acts.status': { status: string | number | readonly string[] }
+  'search.palette.acts.priority': { priority: string | number | readonly string[] }
+  'search.palette.acts.team': { name: string | number | readonly string[] }
   'search.palette.acts.create': Record<never, never>
   'search.palette.acts.newTicket': Record<never, never>
   'search.palette.acts.newCanned': Record<never, never>
@@ -2774,14 +2773,14 @@ export interface StringKeys {
   'search.palette.acts.watch': Record<never, never>
   'search.palette.acts.unwatch': Record<never, never>
   'search.palette.acts.tag': Record<never, never>
-  'search.palette.acts.untag': { tag: string | number }
+  'search.palette.acts.untag': { tag: string | number | readonly string[] }
   'search.palette.acts.canned': Record<never, never>
   'search.palette.settings': Record<never, never>
   'search.palette.queue': Record<never, never>
   'search.palette.mine': Record<never, never>
   'search.palette.retry': Record<never, never>
-  'settings-form.moveUp': { name: string | number }
-  'settings-form.moveDown': { name: string | number }
+  'settings-form.moveUp': { name: string | number | readonly string[] }
+  'settings-form.moveDown': { name: string | number | readonly string[] }
   'settings-form.active': Record<never, never>
   'settings-form.archived': Record<never, never>
   'settings-form.archive': Record<never, never>
@@ -2791,7 +2790,7 @@ export interface StringKeys {
   'settings-form.saved': Record<never, never>
   'settings-form.none': Record<never, never>
   'settings-form.add': Record<never, never>
-  'settings-form.remove': { name: string | number }
+  'settings-form.remove': { name: string | number | readonly string[] }
   'settings-form.save.change': { count: number }
   'settings-form.save.discard': Record<never, never>
   'settings-form.save.save': Record<never, never>
@@ -2801,12 +2800,12 @@ export interface StringKeys {
   'settings-form.save.leave': Record<never, never>
   'settings-form.save.stay': Record<never, never>
   'settings-form.save.blocked': Record<never, never>
-  'settings-form.conflict.title': { by: string; name: string | number }
+  'settings-form.conflict.title': { by: string; name: string | number | readonly string[] }
   'settings-form.conflict.choose': { count: number }
   'settings-form.conflict.merged': Record<never, never>
   'settings-form.conflict.yours': Record<never, never>
   'settings-form.conflict.theirs': Record<never, never>
-  'settings-form.conflict.was': { value: string | number }
+  'settings-form.conflict.was': { value: string | number | readonly string[] }
   'settings-form.conflict.taken': Record<never, never>
   'settings-form.conflict.allTheirs': Record<never, never>
   'settings-form.conflict.allYours': Record<never, never>
@@ -2829,9 +2828,9 @@ export interface StringKeys {
   'settings-form.activity.done.unscheduled': Record<never, never>
   'settings-form.activity.done.unpublished': Record<never, never>
   'settings-form.activity.changedIt': Record<never, never>
-  'settings-form.activity.version': { version: string | number }
+  'settings-form.activity.version': { version: string | number | readonly string[] }
   'setup-checklist.title': Record<never, never>
-  'setup-checklist.progress': { done: string | number; total: string | number }
+  'setup-checklist.progress': { done: string | number | readonly string[]; total: string | number | readonly string[] }
   'setup-checklist.done': Record<never, never>
   'setup-checklist.open': Record<never, never>
   'setup-checklist.dismiss': Record<never, never>
@@ -2861,8 +2860,8 @@ export interface StringKeys {
   'setup.mail.send': Record<never, never>
   'setup.mail.again': Record<never, never>
   'setup.mail.waiting': Record<never, never>
-  'setup.mail.sent': { email: string | number }
-  'setup.mail.failed': { email: string | number }
+  'setup.mail.sent': { email: string | number | readonly string[] }
+  'setup.mail.failed': { email: string | number | readonly string[] }
   'setup.mail.retrying': Record<never, never>
   'setup.site.title': Record<never, never>
   'setup.site.text': Record<never, never>
@@ -2876,7 +2875,7 @@ export interface StringKeys {
   'setup.languages.hint': Record<never, never>
   'setup.administrator.title': Record<never, never>
   'setup.administrator.text': Record<never, never>
-  'setup.administrator.textFor': { email: string | number }
+  'setup.administrator.textFor': { email: string | number | readonly string[] }
   'setup.administrator.name': Record<never, never>
   'setup.administrator.password': Record<never, never>
   'setup.administrator.passwordHint': Record<never, never>
@@ -2923,8 +2922,8 @@ export interface StringKeys {
   'sign-on.metadataStored': Record<never, never>
   'sign-on.metadataKept': Record<never, never>
   'sign-on.metadataFile': Record<never, never>
-  'sign-on.metadataRead': { at: string | number }
-  'sign-on.metadataFailed': { problem: string | number }
+  'sign-on.metadataRead': { at: string | number | readonly string[] }
+  'sign-on.metadataFailed': { problem: string | number | readonly string[] }
   'sign-on.metadataProblems.metadata_forbidden': Record<never, never>
   'sign-on.metadataProblems.metadata_unreachable': Record<never, never>
   'sign-on.metadataProblems.metadata_unreadable': Record<never, never>
@@ -2940,7 +2939,7 @@ export interface StringKeys {
   'sign-on.metadataProblems.metadata_no_end': Record<never, never>
   'sign-on.metadataProblems.metadata_too_long': Record<never, never>
   'sign-on.readAgain': Record<never, never>
-  'sign-on.leadsTo': { address: string | number }
+  'sign-on.leadsTo': { address: string | number | readonly string[] }
   'sign-on.certificates': Record<never, never>
   'sign-on.certificate': Record<never, never>
   'sign-on.certificateUntil': Record<never, never>
@@ -2968,7 +2967,7 @@ export interface StringKeys {
   'sign-on.ownKeysText': Record<never, never>
   'sign-on.ownKeysFailed': Record<never, never>
   'sign-on.ownKeysLost': Record<never, never>
-  'sign-on.ownKeyEnds': { at: string | number }
+  'sign-on.ownKeyEnds': { at: string | number | readonly string[] }
   'sign-on.rollSamlKey': Record<never, never>
   'sign-on.samlKeyRolled': Record<never, never>
   'sign-on.ltiBasicsText': Record<never, never>
@@ -3001,7 +3000,7 @@ export interface StringKeys {
   'sign-on.nameClaim': Record<never, never>
   'sign-on.emailClaim': Record<never, never>
   'sign-on.emailClaimHint': Record<never, never>
-  'sign-on.archiveTitle': { name: string | number }
+  'sign-on.archiveTitle': { name: string | number | readonly string[] }
   'sign-on.archiveText': Record<never, never>
   'sign-on.test': Record<never, never>
   'sign-on.testText': Record<never, never>
@@ -3021,8 +3020,8 @@ export interface StringKeys {
   'sign-on.no': Record<never, never>
   'sign-on.accepted': Record<never, never>
   'sign-on.refused': Record<never, never>
-  'sign-on.outcomes.enter': { person: string | number }
-  'sign-on.outcomes.link': { person: string | number }
+  'sign-on.outcomes.enter': { person: string | number | readonly string[] }
+  'sign-on.outcomes.link': { person: string | number | readonly string[] }
   'sign-on.outcomes.create': Record<never, never>
   'sign-on.outcomes.createStaff': Record<never, never>
   'sign-on.outcomes.confirm': Record<never, never>
@@ -3068,10 +3067,10 @@ export interface StringKeys {
   'sign-on.rules.problems.archived': Record<never, never>
   'sign-on.rules.problems.deleted': Record<never, never>
   'sign-on.rules.unnamed': { place: number }
-  'sign-on.rules.up': { name: string | number }
-  'sign-on.rules.down': { name: string | number }
-  'sign-on.rules.remove': { name: string | number }
-  'sign-on.rules.moved': { count: number; name: string | number; place: number }
+  'sign-on.rules.up': { name: string | number | readonly string[] }
+  'sign-on.rules.down': { name: string | number | readonly string[] }
+  'sign-on.rules.remove': { name: string | number | readonly string[] }
+  'sign-on.rules.moved': { count: number; name: string | number | readonly string[]; place: number }
   'sign-on.rules.preview': Record<never, never>
   'sign-on.rules.previewText': Record<never, never>
   'sign-on.rules.show': Record<never, never>
@@ -3084,12 +3083,12 @@ export interface StringKeys {
   'sign-on.rules.gains': Record<never, never>
   'sign-on.rules.loses': Record<never, never>
   'sign-on.rules.lastSuperadmin': Record<never, never>
-  'sign-on.rules.gain.role': { name: string | number; value: string | number }
-  'sign-on.rules.gain.team': { name: string | number; value: string | number }
-  'sign-on.rules.gain.department': { name: string | number; value: string | number }
-  'sign-on.rules.loss.role': { name: string | number }
-  'sign-on.rules.loss.team': { name: string | number }
-  'sign-on.rules.loss.department': { name: string | number }
+  'sign-on.rules.gain.role': { name: string | number | readonly string[]; value: string | number | readonly string[] }
+  'sign-on.rules.gain.team': { name: string | number | readonly string[]; value: string | number | readonly string[] }
+  'sign-on.rules.gain.department': { name: string | number | readonly string[]; value: string | number | readonly string[] }
+  'sign-on.rules.loss.role': { name: string | number | readonly string[] }
+  'sign-on.rules.loss.team': { name: string | number | readonly string[] }
+  'sign-on.rules.loss.department': { name: string | number | readonly string[] }
   'sign-on.rules.groupsArrived': Record<never, never>
   'sign-on.rules.departmentsArrived': Record<never, never>
   'sign-on.rules.mapped': Record<never, never>
@@ -3101,9 +3100,9 @@ export interface StringKeys {
   'sign-on.federation.certificateStored': Record<never, never>
   'sign-on.federation.certificateKept': Record<never, never>
   'sign-on.federation.metadataHint': Record<never, never>
-  'sign-on.federation.read': { at: string | number; count: number; until: string | number }
+  'sign-on.federation.read': { at: string | number | readonly string[]; count: number; until: string | number | readonly string[] }
   'sign-on.federation.leftOut': { count: number }
-  'sign-on.federation.failed': { problem: string | number }
+  'sign-on.federation.failed': { problem: string | number | readonly string[] }
   'sign-on.federation.over': Record<never, never>
   'sign-on.federation.certificates': Record<never, never>
   'sign-on.federation.offer': Record<never, never>
@@ -3114,11 +3113,11 @@ export interface StringKeys {
   'sign-on.federation.search': Record<never, never>
   'sign-on.federation.found': { count: number }
   'sign-on.federation.firstOnly': { count: number; total: number }
-  'sign-on.federation.add': { name: string | number }
+  'sign-on.federation.add': { name: string | number | readonly string[] }
   'sign-on.federation.addShort': Record<never, never>
-  'sign-on.federation.test': { name: string | number }
-  'sign-on.federation.testStaff': { name: string | number }
-  'sign-on.federation.remove': { name: string | number }
+  'sign-on.federation.test': { name: string | number | readonly string[] }
+  'sign-on.federation.testStaff': { name: string | number | readonly string[] }
+  'sign-on.federation.remove': { name: string | number | readonly string[] }
   'sign-on.federation.chosenList': Record<never, never>
   'sign-on.federation.nobodyChosen': Record<never, never>
   'sign-on.federation.offered': Record<never, never>
@@ -3147,8 +3146,8 @@ export interface StringKeys {
   'sign-on.lti.health': Record<never, never>
   'sign-on.lti.failed': Record<never, never>
   'sign-on.lti.neverLaunched': Record<never, never>
-  'sign-on.lti.launched': { at: string | number }
-  'sign-on.lti.refused': { at: string | number; problem: string | number }
+  'sign-on.lti.launched': { at: string | number | readonly string[] }
+  'sign-on.lti.refused': { at: string | number | readonly string[]; problem: string | number | readonly string[] }
   'sign-on.lti.problems.wrong_deployment': Record<never, never>
   'sign-on.lti.problems.wrong_signature': Record<never, never>
   'sign-on.lti.problems.wrong_audience': Record<never, never>
@@ -3167,8 +3166,8 @@ export interface StringKeys {
   'sign-on.lti.atPlatform': Record<never, never>
   'sign-on.lti.here': Record<never, never>
   'sign-on.lti.members': Record<never, never>
-  'sign-on.lti.membersRead': { people: number; unknown: string | number }
-  'sign-on.lti.membersReadAt': { at: string | number }
+  'sign-on.lti.membersRead': { people: number; unknown: string | number | readonly string[] }
+  'sign-on.lti.membersReadAt': { at: string | number | readonly string[] }
   'sign-on.lti.membersUnread': Record<never, never>
   'sign-on.lti.noMembers': Record<never, never>
   'sign-on.lti.rosterProblems.roster_forbidden': Record<never, never>
@@ -3204,7 +3203,7 @@ export interface StringKeys {
   'site-settings.pageTitle.prefix': Record<never, never>
   'site-settings.pageTitle.suffix': Record<never, never>
   'site-settings.pageTitle.suffixHint': Record<never, never>
-  'site-settings.pageTitle.example': { title: string | number }
+  'site-settings.pageTitle.example': { title: string | number | readonly string[] }
   'site-settings.pageTitle.ticket': Record<never, never>
   'site-settings.signIn.title': Record<never, never>
   'site-settings.signIn.text': Record<never, never>
@@ -3230,9 +3229,9 @@ export interface StringKeys {
   'site-settings.retention.title': Record<never, never>
   'site-settings.retention.text': Record<never, never>
   'site-settings.retention.months': Record<never, never>
-  'site-settings.retention.monthsHint': { least: string | number }
+  'site-settings.retention.monthsHint': { least: string | number | readonly string[] }
   'site-settings.retention.forEver': Record<never, never>
-  'site-settings.retention.waits': { when: string | number }
+  'site-settings.retention.waits': { when: string | number | readonly string[] }
   'site-settings.retention.confirm.title': { months: number }
   'site-settings.retention.confirm.text': { held: number; tickets: number }
   'site-settings.retention.confirm.confirm': Record<never, never>
@@ -3245,7 +3244,7 @@ export interface StringKeys {
   'site-settings.files.text': Record<never, never>
   'site-settings.files.perMessage': Record<never, never>
   'site-settings.files.megabytes': Record<never, never>
-  'site-settings.files.atMost': { most: string | number }
+  'site-settings.files.atMost': { most: string | number | readonly string[] }
   'site-settings.files.refused': Record<never, never>
   'site-settings.files.refusedHint': Record<never, never>
   'site-settings.files.none': Record<never, never>
@@ -3259,19 +3258,19 @@ export interface StringKeys {
   'site-settings.looks.text': Record<never, never>
   'site-settings.looks.logo': Record<never, never>
   'site-settings.looks.upload': Record<never, never>
-  'site-settings.looks.logoHint': { size: string | number }
+  'site-settings.looks.logoHint': { size: string | number | readonly string[] }
   'site-settings.looks.removeLogo': Record<never, never>
   'site-settings.looks.lodgeLogo': Record<never, never>
   'site-settings.looks.ownLogo': Record<never, never>
   'site-settings.looks.color': Record<never, never>
   'site-settings.looks.colorHint': Record<never, never>
-  'site-settings.looks.readable': { contrast: string | number }
-  'site-settings.looks.unreadable': { contrast: string | number }
+  'site-settings.looks.readable': { contrast: string | number | readonly string[] }
+  'site-settings.looks.unreadable': { contrast: string | number | readonly string[] }
   'site-settings.looks.links': Record<never, never>
   'site-settings.looks.linkLabel': Record<never, never>
   'site-settings.looks.linkUrl': Record<never, never>
   'site-settings.looks.addLink': Record<never, never>
-  'site-settings.looks.removeLink': { number: string | number }
+  'site-settings.looks.removeLink': { number: string | number | readonly string[] }
   'site-settings.embedding.title': Record<never, never>
   'site-settings.embedding.text': Record<never, never>
   'site-settings.embedding.origins': Record<never, never>
@@ -3287,7 +3286,7 @@ export interface StringKeys {
   'sla-settings.policies': Record<never, never>
   'sla-settings.hours': Record<never, never>
   'sla-settings.default': Record<never, never>
-  'sla-settings.version': { version: string | number }
+  'sla-settings.version': { version: string | number | readonly string[] }
   'sla-settings.list.name': Record<never, never>
   'sla-settings.list.order': Record<never, never>
   'sla-settings.list.inOrder': Record<never, never>
@@ -3305,22 +3304,22 @@ export interface StringKeys {
   'sla-settings.list.everything': Record<never, never>
   'sla-settings.list.nothing': Record<never, never>
   'sla-settings.list.none': Record<never, never>
-  'sla-settings.save.saveVersion': { version: string | number }
+  'sla-settings.save.saveVersion': { version: string | number | readonly string[] }
   'sla-settings.save.recalculations': { count: number }
   'sla-settings.save.counting': Record<never, never>
   'sla-settings.save.never': Record<never, never>
   'sla-settings.save.neverConfirm': Record<never, never>
   'sla-settings.recalculation.label': Record<never, never>
-  'sla-settings.recalculation.dismiss': { name: string | number }
-  'sla-settings.recalculation.waiting': { name: string | number }
-  'sla-settings.recalculation.running': { done: number; name: string | number; total: number }
-  'sla-settings.recalculation.done': { name: string | number; seconds: string | number; total: number }
+  'sla-settings.recalculation.dismiss': { name: string | number | readonly string[] }
+  'sla-settings.recalculation.waiting': { name: string | number | readonly string[] }
+  'sla-settings.recalculation.running': { done: number; name: string | number | readonly string[]; total: number }
+  'sla-settings.recalculation.done': { name: string | number | readonly string[]; seconds: string | number | readonly string[]; total: number }
   'sla-settings.policy.text': Record<never, never>
   'sla-settings.policy.create': Record<never, never>
   'sla-settings.policy.createTitle': Record<never, never>
   'sla-settings.policy.empty': Record<never, never>
-  'sla-settings.policy.move': { name: string | number }
-  'sla-settings.policy.moved': { count: string | number; name: string | number; place: string | number }
+  'sla-settings.policy.move': { name: string | number | readonly string[] }
+  'sla-settings.policy.moved': { count: string | number | readonly string[]; name: string | number | readonly string[]; place: string | number | readonly string[] }
   'sla-settings.policy.undoMove': Record<never, never>
   'sla-settings.policy.keys': Record<never, never>
   'sla-settings.policy.basics': Record<never, never>
@@ -3369,8 +3368,8 @@ export interface StringKeys {
   'sla-settings.policy.noSteps': Record<never, never>
   'sla-settings.policy.stepCount': { count: number }
   'sla-settings.policy.addStep': Record<never, never>
-  'sla-settings.policy.removeStep': { place: string | number }
-  'sla-settings.policy.stepPart': { part: string | number; place: string | number }
+  'sla-settings.policy.removeStep': { place: string | number | readonly string[] }
+  'sla-settings.policy.stepPart': { part: string | number | readonly string[]; place: string | number | readonly string[] }
   'sla-settings.policy.stepClock': Record<never, never>
   'sla-settings.policy.stepWhen': Record<never, never>
   'sla-settings.policy.stepKinds.percent': Record<never, never>
@@ -3390,13 +3389,13 @@ export interface StringKeys {
   'sla-settings.policy.stepTargetMissing': Record<never, never>
   'sla-settings.policy.openTickets': Record<never, never>
   'sla-settings.policy.openTicketsOf': { count: number }
-  'sla-settings.policy.place': { place: string | number }
+  'sla-settings.policy.place': { place: string | number | readonly string[] }
   'sla-settings.policy.stepPeople': Record<never, never>
-  'sla-settings.policy.archiveTitle': { name: string | number }
+  'sla-settings.policy.archiveTitle': { name: string | number | readonly string[] }
   'sla-settings.policy.archiveText': { count: number }
-  'sla-settings.policy.restoreTitle': { name: string | number }
+  'sla-settings.policy.restoreTitle': { name: string | number | readonly string[] }
   'sla-settings.policy.restoreText': { count: number }
-  'sla-settings.policy.moveTitle': { name: string | number; place: string | number }
+  'sla-settings.policy.moveTitle': { name: string | number | readonly string[]; place: string | number | readonly string[] }
   'sla-settings.policy.moveText': { count: number }
   'sla-settings.policy.moveConfirm': Record<never, never>
   'sla-settings.policy.none': Record<never, never>
@@ -3415,7 +3414,7 @@ export interface StringKeys {
   'sla-settings.businessHours.weeklyText': Record<never, never>
   'sla-settings.businessHours.localTime': Record<never, never>
   'sla-settings.businessHours.openColumn': Record<never, never>
-  'sla-settings.businessHours.copyDay': { day: string | number }
+  'sla-settings.businessHours.copyDay': { day: string | number | readonly string[] }
   'sla-settings.businessHours.copyWeekdays': Record<never, never>
   'sla-settings.businessHours.copyAll': Record<never, never>
   'sla-settings.businessHours.days.mon': Record<never, never>
@@ -3426,18 +3425,18 @@ export interface StringKeys {
   'sla-settings.businessHours.days.sat': Record<never, never>
   'sla-settings.businessHours.days.sun': Record<never, never>
   'sla-settings.businessHours.closed': Record<never, never>
-  'sla-settings.businessHours.addWindow': { day: string | number }
-  'sla-settings.businessHours.window': { day: string | number; from: string | number; to: string | number }
+  'sla-settings.businessHours.addWindow': { day: string | number | readonly string[] }
+  'sla-settings.businessHours.window': { day: string | number | readonly string[]; from: string | number | readonly string[]; to: string | number | readonly string[] }
   'sla-settings.businessHours.windowKeys': Record<never, never>
-  'sla-settings.businessHours.opens': { day: string | number }
-  'sla-settings.businessHours.closes': { day: string | number }
+  'sla-settings.businessHours.opens': { day: string | number | readonly string[] }
+  'sla-settings.businessHours.closes': { day: string | number | readonly string[] }
   'sla-settings.businessHours.opensAt': Record<never, never>
   'sla-settings.businessHours.closesAt': Record<never, never>
   'sla-settings.businessHours.removeWindow': Record<never, never>
-  'sla-settings.businessHours.selected': { day: string | number }
+  'sla-settings.businessHours.selected': { day: string | number | readonly string[] }
   'sla-settings.businessHours.timeError': Record<never, never>
   'sla-settings.businessHours.taken': Record<never, never>
-  'sla-settings.businessHours.from': { day: string | number }
+  'sla-settings.businessHours.from': { day: string | number | readonly string[] }
   'sla-settings.businessHours.never': Record<never, never>
   'sla-settings.businessHours.holidays': Record<never, never>
   'sla-settings.businessHours.more': { count: number }
@@ -3448,14 +3447,16 @@ export interface StringKeys {
   'sla-settings.businessHours.weekday': Record<never, never>
   'sla-settings.businessHours.past': { count: number }
   'sla-settings.businessHours.noHolidays': Record<never, never>
-  'sla-settings.businessHours.removeHoliday': { name: string | number }
+  'sla-settings.businessHours.removeHoliday': { name: string | number | readonly string[] }
   'sla-settings.businessHours.newDate': Record<never, never>
   'sla-settings.businessHours.newName': Record<never, never>
   'sla-settings.businessHours.importTitle': Record<never, never>
-  'sla-settings.businessHours.importText': { from: string | number; until: string | number }
-  'sla-settings.businessHours.importFound': { count: number; fresh: string | number }
+  'sla-settings.businessHours.importText': { from: string | number | readonly string[]; until: string | number | readonly string[] }
+  'sla-settings.businessHours.importFound': { count: number; fresh: string | number | readonly string[] }
+  'sla-settings.businessHours.hoursOf': { day: string | number | readonly string[]; hours: string | number | readonly string[] }
+  'sla-settings.businessHours.holidayCount': { count: number }
   'sla-settings.businessHours.importLeftOut': { count: number }
-  'sla-settings.businessHours.importLeftOutMore': { shown: string | number }
+  'sla-settings.businessHours.importLeftOutMore': { shown: string | number | readonly string[] }
   'sla-settings.businessHours.importNoneFound': Record<never, never>
   'sla-settings.businessHours.importReasons.cancelled': Record<never, never>
   'sla-settings.businessHours.importReasons.part_of_day': Record<never, never>
@@ -3468,10 +3469,10 @@ export interface StringKeys {
   'sla-settings.businessHours.importAdd': { count: number }
   'sla-settings.businessHours.importKnown': Record<never, never>
   'sla-settings.businessHours.importFailed': Record<never, never>
-  'sla-settings.businessHours.archiveRefused': { count: number; policies: string | number }
-  'sla-settings.businessHours.archiveTitle': { name: string | number }
+  'sla-settings.businessHours.archiveRefused': { count: number; policies: string | number | readonly string[] }
+  'sla-settings.businessHours.archiveTitle': { name: string | number | readonly string[] }
   'sla-settings.businessHours.archiveText': Record<never, never>
-  'sla-settings.businessHours.importLimit': { size: string | number }
+  'sla-settings.businessHours.importLimit': { size: string | number | readonly string[] }
   'sla-settings.preview.title': Record<never, never>
   'sla-settings.preview.opened': Record<never, never>
   'sla-settings.preview.priority': Record<never, never>
@@ -3480,22 +3481,22 @@ export interface StringKeys {
   'sla-settings.preview.unsaved': Record<never, never>
   'sla-settings.preview.never': Record<never, never>
   'sla-settings.preview.noTarget': Record<never, never>
-  'sla-settings.preview.changes': { year: string | number }
+  'sla-settings.preview.changes': { year: string | number | readonly string[] }
   'sla-settings.preview.noChanges': Record<never, never>
-  'sla-settings.preview.forward': { minutes: string | number }
-  'sla-settings.preview.back': { minutes: string | number }
-  'sla-settings.preview.holidays': { year: string | number }
+  'sla-settings.preview.forward': { minutes: string | number | readonly string[] }
+  'sla-settings.preview.back': { minutes: string | number | readonly string[] }
+  'sla-settings.preview.holidays': { year: string | number | readonly string[] }
   'sla-settings.preview.noHolidays': Record<never, never>
   'sla-settings.preview.failed': Record<never, never>
   'sla-settings.preview.try': Record<never, never>
   'sla-settings.preview.keep': Record<never, never>
   'sla-settings.preview.kept': Record<never, never>
-  'sla-settings.preview.keptCount': { changed: string | number; count: string | number }
+  'sla-settings.preview.keptCount': { changed: string | number | readonly string[]; count: string | number | readonly string[] }
   'sla-settings.preview.asBefore': Record<never, never>
   'sla-settings.preview.neverDue': Record<never, never>
   'sla-settings.preview.before': Record<never, never>
   'sla-settings.preview.now': Record<never, never>
-  'sla-settings.preview.opens': { target: string | number; when: string | number }
+  'sla-settings.preview.opens': { target: string | number | readonly string[]; when: string | number | readonly string[] }
   'teams.title': Record<never, never>
   'teams.text': Record<never, never>
   'teams.create': Record<never, never>
@@ -3509,9 +3510,9 @@ export interface StringKeys {
   'teams.assignment.method': Record<never, never>
   'teams.assignment.limit': Record<never, never>
   'teams.assignment.limitHint': Record<never, never>
-  'teams.assignment.topics': { name: string | number }
-  'teams.assignment.languages': { name: string | number }
-  'teams.assignment.ownLimit': { name: string | number }
+  'teams.assignment.topics': { name: string | number | readonly string[] }
+  'teams.assignment.languages': { name: string | number | readonly string[] }
+  'teams.assignment.ownLimit': { name: string | number | readonly string[] }
   'teams.assignment.skills': Record<never, never>
   'teams.assignment.noSkills': Record<never, never>
   'teams.members': Record<never, never>
@@ -3542,11 +3543,11 @@ export interface StringKeys {
   'teams.signature': Record<never, never>
   'teams.signatureText': Record<never, never>
   'teams.about': { count: number }
-  'teams.archiveTitle': { name: string | number }
+  'teams.archiveTitle': { name: string | number | readonly string[] }
   'teams.archiveText': Record<never, never>
   'teams.archiveWork': { tickets: number; topics: number }
   'teams.archiveAndMove': Record<never, never>
-  'teams.idle.only': { things: string | number }
+  'teams.idle.only': { things: string | number | readonly string[] }
   'teams.idle.policies': { count: number }
   'teams.idle.responses': { count: number }
   'teams.idle.views': { count: number }
@@ -3558,7 +3559,7 @@ export interface StringKeys {
   'ticket-articles.suggested': Record<never, never>
   'ticket-articles.failed': Record<never, never>
   'ticket-articles.hidden': Record<never, never>
-  'ticket-articles.remove': { title: string | number }
+  'ticket-articles.remove': { title: string | number | readonly string[] }
   'ticket-articles.newTab': Record<never, never>
   'ticket-articles.write': Record<never, never>
   'ticket-articles.writeText': Record<never, never>
@@ -3577,12 +3578,12 @@ export interface StringKeys {
   'ticket-composer-canned-response-picker.empty': Record<never, never>
   'ticket-composer-canned-response-picker.notFound': Record<never, never>
   'ticket-composer-canned-response-picker.preview': Record<never, never>
-  'ticket-composer-canned-response-picker.unfilled': { names: string | number }
+  'ticket-composer-canned-response-picker.unfilled': { names: string | number | readonly string[] }
   'ticket-composer-canned-response-picker.keys': Record<never, never>
   'ticket-composer-canned-response-picker.insert': Record<never, never>
-  'ticket-composer-canned-response-picker.version.in': { language: string | number }
-  'ticket-composer-canned-response-picker.version.outdated': { language: string | number }
-  'ticket-composer-canned-response-picker.version.missing': { language: string | number; missing: string | number }
+  'ticket-composer-canned-response-picker.version.in': { language: string | number | readonly string[] }
+  'ticket-composer-canned-response-picker.version.outdated': { language: string | number | readonly string[] }
+  'ticket-composer-canned-response-picker.version.missing': { language: string | number | readonly string[]; missing: string | number | readonly string[] }
   'ticket-list.title': Record<never, never>
   'ticket-list.unassigned': Record<never, never>
   'ticket-list.mine': Record<never, never>
@@ -3631,10 +3632,12 @@ export interface StringKeys {
   'ticket-list.filter.choose': Record<never, never>
   'ticket-list.filter.is': Record<never, never>
   'ticket-list.filter.isNot': Record<never, never>
-  'ticket-list.filter.anyOf': Record<never, never>
+  'ticket-list.filter.chip.is': { values: string | number | readonly string[] }
+  'ticket-list.filter.chip.isNot': { values: string | number | readonly string[] }
+  'ticket-list.filter.chip.anyOf': { values: string | number | readonly string[] }
   'ticket-list.filter.noneOf': Record<never, never>
-  'ticket-list.filter.edit': { field: string | number }
-  'ticket-list.filter.remove': { field: string | number }
+  'ticket-list.filter.edit': { field: string | number | readonly string[] }
+  'ticket-list.filter.remove': { field: string | number | readonly string[] }
   'ticket-list.filter.search': Record<never, never>
   'ticket-list.filter.nothing': Record<never, never>
   'ticket-list.filter.loading': Record<never, never>
@@ -3642,12 +3645,12 @@ export interface StringKeys {
   'ticket-list.filter.unknown': Record<never, never>
   'ticket-list.filter.unknownText': Record<never, never>
   'ticket-list.filter.clear': Record<never, never>
-  'ticket-list.period.last': { text: string | number }
-  'ticket-list.period.next': { text: string | number }
-  'ticket-list.period.on': { date: string | number }
-  'ticket-list.period.between': { from: string | number; to: string | number }
-  'ticket-list.period.since': { from: string | number }
-  'ticket-list.period.until': { to: string | number }
+  'ticket-list.period.last': { text: string | number | readonly string[] }
+  'ticket-list.period.next': { text: string | number | readonly string[] }
+  'ticket-list.period.on': { date: string | number | readonly string[] }
+  'ticket-list.period.between': { from: string | number | readonly string[]; to: string | number | readonly string[] }
+  'ticket-list.period.since': { from: string | number | readonly string[] }
+  'ticket-list.period.until': { to: string | number | readonly string[] }
   'ticket-list.period.from': Record<never, never>
   'ticket-list.period.to': Record<never, never>
   'ticket-list.period.lengths.h': { count: number }
@@ -3667,33 +3670,33 @@ export interface StringKeys {
   'ticket-list.view.name': Record<never, never>
   'ticket-list.view.sharing': Record<never, never>
   'ticket-list.view.own': Record<never, never>
-  'ticket-list.view.team': { team: string | number }
+  'ticket-list.view.team': { team: string | number | readonly string[] }
   'ticket-list.view.create': Record<never, never>
-  'ticket-list.view.menu': { name: string | number }
+  'ticket-list.view.menu': { name: string | number | readonly string[] }
   'ticket-list.view.update': Record<never, never>
   'ticket-list.view.edit': Record<never, never>
   'ticket-list.view.editTitle': Record<never, never>
   'ticket-list.view.earlier': Record<never, never>
   'ticket-list.view.later': Record<never, never>
   'ticket-list.view.remove': Record<never, never>
-  'ticket-list.view.removeTitle': { name: string | number }
+  'ticket-list.view.removeTitle': { name: string | number | readonly string[] }
   'ticket-list.view.removeText': Record<never, never>
-  'ticket-list.view.removeShared': { team: string | number }
-  'ticket-list.view.saved': { name: string | number }
-  'ticket-list.view.removed': { name: string | number }
-  'ticket-list.view.lostTitle': { by: string; name: string | number }
-  'ticket-list.view.lostText': { hasTeam: boolean; name: string | number; team: string | number }
+  'ticket-list.view.removeShared': { team: string | number | readonly string[] }
+  'ticket-list.view.saved': { name: string | number | readonly string[] }
+  'ticket-list.view.removed': { name: string | number | readonly string[] }
+  'ticket-list.view.lostTitle': { by: string; name: string | number | readonly string[] }
+  'ticket-list.view.lostText': { hasTeam: boolean; name: string | number | readonly string[]; team: string | number | readonly string[] }
   'ticket-list.view.theirs': Record<never, never>
   'ticket-list.view.stay': Record<never, never>
   'ticket-list.view.gone': Record<never, never>
   'ticket-list.view.goneText': Record<never, never>
   'ticket-list.view.changed': Record<never, never>
-  'ticket-list.view.sharedWith': { team: string | number }
-  'ticket-list.view.more': { count: string | number }
+  'ticket-list.view.sharedWith': { team: string | number | readonly string[] }
+  'ticket-list.view.more': { count: string | number | readonly string[] }
   'ticket-list.bulk.label': Record<never, never>
-  'ticket-list.bulk.selected': { count: string | number }
-  'ticket-list.bulk.whole': { count: string | number; isMore: boolean }
-  'ticket-list.bulk.selectRow': { number: string | number }
+  'ticket-list.bulk.selected': { count: string | number | readonly string[] }
+  'ticket-list.bulk.whole': { count: string | number | readonly string[]; isMore: boolean }
+  'ticket-list.bulk.selectRow': { number: string | number | readonly string[] }
   'ticket-list.bulk.selectLoaded': Record<never, never>
   'ticket-list.bulk.selectWhole': Record<never, never>
   'ticket-list.bulk.assign': Record<never, never>
@@ -3712,10 +3715,10 @@ export interface StringKeys {
   'ticket-list.bulk.retry': Record<never, never>
   'ticket-list.bulk.nobody': Record<never, never>
   'ticket-list.bulk.clear': Record<never, never>
-  'ticket-list.bulk.confirmTitle': { count: string | number; isMore: boolean }
+  'ticket-list.bulk.confirmTitle': { count: string | number | readonly string[]; isMore: boolean }
   'ticket-list.bulk.confirmText': Record<never, never>
   'ticket-list.bulk.confirm': Record<never, never>
-  'ticket-list.bulk.canTake': { count: string | number; name: string | number; total: string | number }
+  'ticket-list.bulk.canTake': { count: string | number | readonly string[]; name: string | number | readonly string[]; total: string | number | readonly string[] }
   'ticket-list.reply.title': { count: number; isMore: boolean }
   'ticket-list.reply.text': Record<never, never>
   'ticket-list.reply.visibility': Record<never, never>
@@ -3738,28 +3741,28 @@ export interface StringKeys {
   'ticket-list.reply.empty': Record<never, never>
   'ticket-list.reply.cancel': Record<never, never>
   'ticket-list.runs.label': Record<never, never>
-  'ticket-list.runs.status': { to: string | number }
-  'ticket-list.runs.priority': { to: string | number }
-  'ticket-list.runs.team': { to: string | number }
-  'ticket-list.runs.assignee': { to: string | number }
-  'ticket-list.runs.add_tag': { tag: string | number }
-  'ticket-list.runs.remove_tag': { tag: string | number }
-  'ticket-list.runs.topic': { to: string | number }
-  'ticket-list.runs.course': { to: string | number }
+  'ticket-list.runs.status': { to: string | number | readonly string[] }
+  'ticket-list.runs.priority': { to: string | number | readonly string[] }
+  'ticket-list.runs.team': { to: string | number | readonly string[] }
+  'ticket-list.runs.assignee': { to: string | number | readonly string[] }
+  'ticket-list.runs.add_tag': { tag: string | number | readonly string[] }
+  'ticket-list.runs.remove_tag': { tag: string | number | readonly string[] }
+  'ticket-list.runs.topic': { to: string | number | readonly string[] }
+  'ticket-list.runs.course': { to: string | number | readonly string[] }
   'ticket-list.runs.reply.public': Record<never, never>
   'ticket-list.runs.reply.internal': Record<never, never>
-  'ticket-list.runs.macro': { title: string | number }
+  'ticket-list.runs.macro': { title: string | number | readonly string[] }
   'ticket-list.runs.messagesStay': Record<never, never>
-  'ticket-list.runs.undoing': { what: string | number }
-  'ticket-list.runs.progress': { done: string | number; total: string | number }
+  'ticket-list.runs.undoing': { what: string | number | readonly string[] }
+  'ticket-list.runs.progress': { done: string | number | readonly string[]; total: string | number | readonly string[] }
   'ticket-list.runs.finished': { changed: number }
   'ticket-list.runs.written': { count: number }
   'ticket-list.runs.undone': { changed: number }
-  'ticket-list.runs.failed': { count: string | number }
-  'ticket-list.runs.leftOut': { count: string | number }
-  'ticket-list.runs.reportOfReply': { what: string | number }
+  'ticket-list.runs.failed': { count: string | number | readonly string[] }
+  'ticket-list.runs.leftOut': { count: string | number | readonly string[] }
+  'ticket-list.runs.reportOfReply': { what: string | number | readonly string[] }
   'ticket-list.runs.reportOfReplyText': Record<never, never>
-  'ticket-list.runs.report': { what: string | number }
+  'ticket-list.runs.report': { what: string | number | readonly string[] }
   'ticket-list.runs.reportText': Record<never, never>
   'ticket-list.runs.undo': Record<never, never>
   'ticket-list.runs.dismiss': Record<never, never>
@@ -3770,44 +3773,44 @@ export interface StringKeys {
   'ticket-list.columns.select': Record<never, never>
   'ticket-list.columns.choose': Record<never, never>
   'ticket-list.columns.text': Record<never, never>
-  'ticket-list.columns.earlier': { name: string | number }
-  'ticket-list.columns.later': { name: string | number }
+  'ticket-list.columns.earlier': { name: string | number | readonly string[] }
+  'ticket-list.columns.later': { name: string | number | readonly string[] }
   'ticket-list.columns.reset': Record<never, never>
-  'ticket-list.columns.hidden': { count: string | number }
-  'ticket-list.columns.noRoom': { names: string | number }
+  'ticket-list.columns.hidden': { count: string | number | readonly string[] }
+  'ticket-list.columns.noRoom': { names: string | number | readonly string[] }
   'ticket-list.columns.showAll': Record<never, never>
   'ticket-list.export.button': Record<never, never>
   'ticket-list.export.done': Record<never, never>
-  'ticket-list.export.fileName': { now: string | number }
+  'ticket-list.export.fileName': { now: string | number | readonly string[] }
   'ticket-list.waiting': { count: number }
   'ticket-list.count': { count: number; isMore: boolean }
   'ticket-list.total': { count: number }
-  'ticket-list.loadedOf': { loaded: number; total: string | number }
-  'ticket-list.waitingAbove': { count: string | number }
-  'ticket-list.loadMore': { count: string | number }
+  'ticket-list.loadedOf': { loaded: number; total: string | number | readonly string[] }
+  'ticket-list.waitingAbove': { count: string | number | readonly string[] }
+  'ticket-list.loadMore': { count: string | number | readonly string[] }
   'ticket-list.keys.move': Record<never, never>
   'ticket-list.keys.select': Record<never, never>
   'ticket-list.keys.open': Record<never, never>
   'ticket-list.keys.filter': Record<never, never>
   'ticket-list.neighbours.label': Record<never, never>
-  'ticket-list.neighbours.place': { count: string | number; isMore: boolean; place: string | number }
+  'ticket-list.neighbours.place': { count: string | number | readonly string[]; isMore: boolean; place: string | number | readonly string[] }
   'ticket-list.neighbours.previous': Record<never, never>
   'ticket-list.neighbours.next': Record<never, never>
-  'ticket-lost-access.passedOn': { team: string | number }
+  'ticket-lost-access.passedOn': { team: string | number | readonly string[] }
   'ticket-lost-access.text': { hasTeam: boolean }
   'ticket-lost-access.back': Record<never, never>
   'ticket-lost-access.written.title': Record<never, never>
   'ticket-lost-access.written.text': Record<never, never>
   'ticket-lost-access.written.public': Record<never, never>
   'ticket-lost-access.written.internal': Record<never, never>
-  'ticket-lost-access.written.files': { names: string | number }
+  'ticket-lost-access.written.files': { names: string | number | readonly string[] }
   'ticket-lost-access.written.copy': Record<never, never>
   'ticket-lost-access.written.copied': Record<never, never>
   'ticket-lost-access.written.copyFailed': Record<never, never>
   'ticket-lost-access.title.hidden': Record<never, never>
-  'ticket-lost-access.title.automatic': { team: string | number }
-  'ticket-lost-access.title.mine': { team: string | number }
-  'ticket-lost-access.title.by': { name: string | number; team: string | number }
+  'ticket-lost-access.title.automatic': { team: string | number | readonly string[] }
+  'ticket-lost-access.title.mine': { team: string | number | readonly string[] }
+  'ticket-lost-access.title.by': { name: string | number | readonly string[]; team: string | number | readonly string[] }
   'ticket-participants.title': Record<never, never>
   'ticket-participants.add': Record<never, never>
   'ticket-participants.addLong': Record<never, never>
@@ -3818,56 +3821,56 @@ export interface StringKeys {
   'ticket-participants.hint': Record<never, never>
   'ticket-participants.submit': Record<never, never>
   'ticket-participants.cancel': Record<never, never>
-  'ticket-participants.remove': { name: string | number }
-  'ticket-participants.added': { address: string | number }
+  'ticket-participants.remove': { name: string | number | readonly string[] }
+  'ticket-participants.added': { address: string | number | readonly string[] }
   'ticket-participants.removed': Record<never, never>
   'ticket-presence.label': Record<never, never>
-  'ticket-presence.viewing': { count: string | number }
-  'ticket-presence.noting': { name: string | number }
-  'ticket-presence.arrived': { name: string | number }
-  'ticket-presence.left': { name: string | number }
-  'ticket-presence.more': { count: string | number }
-  'ticket-presence.typing': { name: string | number }
-  'ticket-presence.twoTyping': { one: string | number; other: string | number }
+  'ticket-presence.viewing': { count: string | number | readonly string[] }
+  'ticket-presence.noting': { name: string | number | readonly string[] }
+  'ticket-presence.arrived': { name: string | number | readonly string[] }
+  'ticket-presence.left': { name: string | number | readonly string[] }
+  'ticket-presence.more': { count: string | number | readonly string[] }
+  'ticket-presence.typing': { name: string | number | readonly string[] }
+  'ticket-presence.twoTyping': { one: string | number | readonly string[]; other: string | number | readonly string[] }
   'ticket-presence.manyTyping': { count: number }
   'ticket-property.parts.label': Record<never, never>
   'ticket-property.parts.conversation': Record<never, never>
   'ticket-property.parts.details': Record<never, never>
   'ticket-property.none': Record<never, never>
   'ticket-property.noneYet': Record<never, never>
-  'ticket-property.change': { name: string | number }
+  'ticket-property.change': { name: string | number | readonly string[] }
   'ticket-property.loadFailed': Record<never, never>
   'ticket-property.retry': Record<never, never>
-  'ticket-property.snooze.until': { status: string | number }
-  'ticket-property.snooze.untilWhen': { when: string | number }
+  'ticket-property.snooze.until': { status: string | number | readonly string[] }
+  'ticket-property.snooze.untilWhen': { when: string | number | readonly string[] }
   'ticket-property.snooze.noTime': Record<never, never>
   'ticket-property.snooze.today': Record<never, never>
   'ticket-property.snooze.tomorrow': Record<never, never>
   'ticket-property.snooze.monday': Record<never, never>
   'ticket-property.snooze.other': Record<never, never>
-  'ticket-property.snooze.title': { status: string | number }
-  'ticket-property.snooze.text': { zone: string | number }
+  'ticket-property.snooze.title': { status: string | number | readonly string[] }
+  'ticket-property.snooze.text': { zone: string | number | readonly string[] }
   'ticket-property.snooze.moment': Record<never, never>
   'ticket-property.snooze.invalid': Record<never, never>
   'ticket-property.snooze.past': Record<never, never>
   'ticket-property.snooze.far': Record<never, never>
   'ticket-property.snooze.save': Record<never, never>
   'ticket-property.snooze.cancel': Record<never, never>
-  'ticket-property.offer.title': { team: string | number }
-  'ticket-property.offer.text': { team: string | number; topic: string | number }
-  'ticket-property.offer.move': { team: string | number }
-  'ticket-property.offer.stay': { team: string | number }
+  'ticket-property.offer.title': { team: string | number | readonly string[] }
+  'ticket-property.offer.text': { team: string | number | readonly string[]; topic: string | number | readonly string[] }
+  'ticket-property.offer.move': { team: string | number | readonly string[] }
+  'ticket-property.offer.stay': { team: string | number | readonly string[] }
   'ticket-property.tag.add': Record<never, never>
-  'ticket-property.tag.remove': { tag: string | number }
+  'ticket-property.tag.remove': { tag: string | number | readonly string[] }
   'ticket-property.tag.placeholder': Record<never, never>
   'ticket-property.tag.hint': Record<never, never>
-  'ticket-property.tag.isNew': { tag: string | number }
+  'ticket-property.tag.isNew': { tag: string | number | readonly string[] }
   'ticket-property.tag.full': { most: number }
   'ticket-property.courses.placeholder': Record<never, never>
   'ticket-property.courses.clear': Record<never, never>
   'ticket-property.courses.nothing': Record<never, never>
   'ticket-property.formAnswers.title': Record<never, never>
-  'ticket-property.formAnswers.form': { name: string | number; version: string | number }
+  'ticket-property.formAnswers.form': { name: string | number | readonly string[]; version: string | number | readonly string[] }
   'ticket-property.formAnswers.none': Record<never, never>
   'ticket-property.formAnswers.missing': Record<never, never>
   'ticket-property.formAnswers.ask': Record<never, never>
@@ -3879,41 +3882,41 @@ export interface StringKeys {
   'ticket-property.formAnswers.loadFailed': Record<never, never>
   'ticket-property.formAnswers.waiting': Record<never, never>
   'ticket-property.formAnswers.filesMissing': Record<never, never>
-  'ticket-property.formAnswers.changed': { by: string; name: string | number }
-  'ticket-property.events.until': { sentence: string | number; when: string | number }
+  'ticket-property.formAnswers.changed': { by: string; name: string | number | readonly string[] }
+  'ticket-property.events.until': { sentence: string | number | readonly string[]; when: string | number | readonly string[] }
   'ticket-property.events.wokenUp': Record<never, never>
   'ticket-property.events.closedByTime': { days: number }
-  'ticket-property.events.snoozed': { until: string | number }
-  'ticket-property.events.snoozeChanged': { from: string | number; to: string | number }
+  'ticket-property.events.snoozed': { until: string | number | readonly string[] }
+  'ticket-property.events.snoozeChanged': { from: string | number | readonly string[]; to: string | number | readonly string[] }
   'ticket-property.events.unsnoozed': Record<never, never>
   'ticket-property.events.formAnswers': Record<never, never>
-  'ticket-property.events.missingAnswers': { fields: string | number }
-  'ticket-property.events.followUp': { number: string | number }
-  'ticket-property.events.follows': { number: string | number }
+  'ticket-property.events.missingAnswers': { fields: string | number | readonly string[] }
+  'ticket-property.events.followUp': { number: string | number | readonly string[] }
+  'ticket-property.events.follows': { number: string | number | readonly string[] }
   'ticket-thread.thread.label': Record<never, never>
-  'ticket-thread.thread.messageBy': { name: string | number }
+  'ticket-thread.thread.messageBy': { name: string | number | readonly string[] }
   'ticket-thread.thread.student': Record<never, never>
   'ticket-thread.thread.participant': Record<never, never>
   'ticket-thread.thread.note': Record<never, never>
   'ticket-thread.thread.publicReply': Record<never, never>
   'ticket-thread.thread.sender.unverified': Record<never, never>
   'ticket-thread.thread.sender.other_address': Record<never, never>
-  'ticket-thread.thread.sentFrom': { address: string | number }
+  'ticket-thread.thread.sentFrom': { address: string | number | readonly string[] }
   'ticket-thread.thread.files': Record<never, never>
   'ticket-thread.thread.copyLink': Record<never, never>
   'ticket-thread.thread.linkCopied': Record<never, never>
   'ticket-thread.thread.linkNotCopied': Record<never, never>
-  'ticket-thread.thread.notDelivered': { recipient: string | number }
-  'ticket-thread.thread.notSent': { recipient: string | number }
+  'ticket-thread.thread.notDelivered': { recipient: string | number | readonly string[] }
+  'ticket-thread.thread.notSent': { recipient: string | number | readonly string[] }
   'ticket-thread.thread.newBelow': { count: number }
-  'ticket-thread.thread.today': { date: string | number }
-  'ticket-thread.thread.day': { date: string | number; weekday: string | number }
-  'ticket-thread.thread.fold': { count: number; from: string | number; to: string | number }
-  'ticket-thread.thread.foldOn': { count: number; date: string | number }
+  'ticket-thread.thread.today': { date: string | number | readonly string[] }
+  'ticket-thread.thread.day': { date: string | number | readonly string[]; weekday: string | number | readonly string[] }
+  'ticket-thread.thread.fold': { count: number; from: string | number | readonly string[]; to: string | number | readonly string[] }
+  'ticket-thread.thread.foldOn': { count: number; date: string | number | readonly string[] }
   'ticket-thread.mail.form': Record<never, never>
   'ticket-thread.mail.asText': Record<never, never>
   'ticket-thread.mail.asSent': Record<never, never>
-  'ticket-thread.mail.frame': { name: string | number }
+  'ticket-thread.mail.frame': { name: string | number | readonly string[] }
   'ticket-thread.mail.blocked': { count: number }
   'ticket-thread.mail.original': Record<never, never>
   'ticket-thread.composer.label': Record<never, never>
@@ -3921,7 +3924,7 @@ export interface StringKeys {
   'ticket-thread.composer.reply': Record<never, never>
   'ticket-thread.composer.note': Record<never, never>
   'ticket-thread.composer.draft': Record<never, never>
-  'ticket-thread.composer.replyTo': { name: string | number }
+  'ticket-thread.composer.replyTo': { name: string | number | readonly string[] }
   'ticket-thread.composer.noteFor': Record<never, never>
   'ticket-thread.composer.replyPlaceholder': Record<never, never>
   'ticket-thread.composer.notePlaceholder': Record<never, never>
@@ -3931,7 +3934,7 @@ export interface StringKeys {
   'ticket-thread.composer.signature': Record<never, never>
   'ticket-thread.composer.send': Record<never, never>
   'ticket-thread.composer.addNote': Record<never, never>
-  'ticket-thread.composer.sendAnd': { status: string | number }
+  'ticket-thread.composer.sendAnd': { status: string | number | readonly string[] }
   'ticket-thread.composer.sender': Record<never, never>
   'ticket-thread.composer.sendOptions': Record<never, never>
   'ticket-thread.composer.sent': Record<never, never>
@@ -3960,9 +3963,9 @@ export interface StringKeys {
   'ticket-watchers.unwatch': Record<never, never>
   'ticket-watchers.watching': Record<never, never>
   'ticket-watchers.stopped': Record<never, never>
-  'ticket-watchers.names': { names: string | number }
-  'ticket-watchers.more': { count: string | number }
-  'ticket.gone.title': { number: string | number }
+  'ticket-watchers.names': { names: string | number | readonly string[] }
+  'ticket-watchers.more': { count: string | number | readonly string[] }
+  'ticket.gone.title': { number: string | number | readonly string[] }
   'ticket.gone.text': Record<never, never>
   'ticket.menu.label': Record<never, never>
   'ticket.menu.merge': Record<never, never>
@@ -3976,37 +3979,37 @@ export interface StringKeys {
   'ticket.find.placeholder': Record<never, never>
   'ticket.find.list': Record<never, never>
   'ticket.find.none': Record<never, never>
-  'ticket.find.noneOf': { name: string | number }
+  'ticket.find.noneOf': { name: string | number | readonly string[] }
   'ticket.find.change': Record<never, never>
-  'ticket.merge.title': { number: string | number }
+  'ticket.merge.title': { number: string | number | readonly string[] }
   'ticket.merge.text': Record<never, never>
-  'ticket.merge.moves': { files: number; into: string | number; messages: number }
-  'ticket.merge.closes': { from: string | number }
-  'ticket.merge.tells': { into: string | number; name: string | number }
+  'ticket.merge.moves': { files: number; into: string | number | readonly string[]; messages: number }
+  'ticket.merge.closes': { from: string | number | readonly string[] }
+  'ticket.merge.tells': { into: string | number | readonly string[]; name: string | number | readonly string[] }
   'ticket.merge.tellsNobody': Record<never, never>
   'ticket.merge.undo': { hours: number }
-  'ticket.merge.confirm': { into: string | number }
-  'ticket.merge.done': { from: string | number; into: string | number }
+  'ticket.merge.confirm': { into: string | number | readonly string[] }
+  'ticket.merge.done': { from: string | number | readonly string[]; into: string | number | readonly string[] }
   'ticket.merge.undoIt': Record<never, never>
-  'ticket.merge.undone': { from: string | number }
+  'ticket.merge.undone': { from: string | number | readonly string[] }
   'ticket.message.menu': Record<never, never>
   'ticket.message.split': Record<never, never>
   'ticket.message.move': Record<never, never>
   'ticket.move.title': Record<never, never>
-  'ticket.move.text': { number: string | number }
+  'ticket.move.text': { number: string | number | readonly string[] }
   'ticket.move.what': Record<never, never>
-  'ticket.move.moves': { files: number; into: string | number; isNote: boolean; name: string | number }
-  'ticket.move.opens': { into: string | number }
+  'ticket.move.moves': { files: number; into: string | number | readonly string[]; isNote: boolean; name: string | number | readonly string[] }
+  'ticket.move.opens': { into: string | number | readonly string[] }
   'ticket.move.tellsNobody': Record<never, never>
   'ticket.move.back': Record<never, never>
-  'ticket.move.reader': { into: string | number; name: string | number }
-  'ticket.move.confirmReader': { name: string | number }
-  'ticket.move.confirm': { into: string | number }
-  'ticket.move.done': { into: string | number }
+  'ticket.move.reader': { into: string | number | readonly string[]; name: string | number | readonly string[] }
+  'ticket.move.confirmReader': { name: string | number | readonly string[] }
+  'ticket.move.confirm': { into: string | number | readonly string[] }
+  'ticket.move.done': { into: string | number | readonly string[] }
   'ticket.move.undo': Record<never, never>
-  'ticket.move.undone': { number: string | number }
-  'ticket.split.title': { number: string | number }
-  'ticket.split.text': { name: string | number; number: string | number }
+  'ticket.move.undone': { number: string | number | readonly string[] }
+  'ticket.split.title': { number: string | number | readonly string[] }
+  'ticket.split.text': { name: string | number | readonly string[]; number: string | number | readonly string[] }
   'ticket.split.subject': Record<never, never>
   'ticket.split.topic': Record<never, never>
   'ticket.split.team': Record<never, never>
@@ -4016,13 +4019,13 @@ export interface StringKeys {
   'ticket.split.find': Record<never, never>
   'ticket.split.people': Record<never, never>
   'ticket.split.nobody': Record<never, never>
-  'ticket.split.clock': { when: string | number }
-  'ticket.split.tells': { name: string | number }
-  'ticket.split.reader': { name: string | number }
-  'ticket.split.confirmReader': { name: string | number }
+  'ticket.split.clock': { when: string | number | readonly string[] }
+  'ticket.split.tells': { name: string | number | readonly string[] }
+  'ticket.split.reader': { name: string | number | readonly string[] }
+  'ticket.split.confirmReader': { name: string | number | readonly string[] }
   'ticket.split.confirm': Record<never, never>
-  'ticket.split.done': { number: string | number }
-  'ticket.split.elsewhere': { number: string | number; team: string | number }
+  'ticket.split.done': { number: string | number | readonly string[] }
+  'ticket.split.elsewhere': { number: string | number | readonly string[]; team: string | number | readonly string[] }
   'ticket.split.topicsFailed': Record<never, never>
   'ticket.split.retry': Record<never, never>
   'ticket.several.button': Record<never, never>
@@ -4030,26 +4033,26 @@ export interface StringKeys {
   'ticket.several.title': { tickets: number }
   'ticket.several.into': Record<never, never>
   'ticket.several.stays': Record<never, never>
-  'ticket.several.not': { reason: string | number }
-  'ticket.several.confirm': { into: string | number; tickets: number }
-  'ticket.several.done': { into: string | number; tickets: number }
+  'ticket.several.not': { reason: string | number | readonly string[] }
+  'ticket.several.confirm': { into: string | number | readonly string[]; tickets: number }
+  'ticket.several.done': { into: string | number | readonly string[]; tickets: number }
   'ticket.several.undone': { tickets: number }
-  'ticket.several.failed': { number: string | number; reason: string | number }
+  'ticket.several.failed': { number: string | number | readonly string[]; reason: string | number | readonly string[] }
   'ticket.notDelivered.title': Record<never, never>
-  'ticket.notDelivered.text': { recipient: string | number }
+  'ticket.notDelivered.text': { recipient: string | number | readonly string[] }
   'ticket.notDelivered.show': Record<never, never>
   'ticket.forward.label': Record<never, never>
-  'ticket.forward.for': { person: string | number }
-  'ticket.forward.make': { name: string | number }
-  'ticket.forward.made': { name: string | number }
+  'ticket.forward.for': { person: string | number | readonly string[] }
+  'ticket.forward.make': { name: string | number | readonly string[] }
+  'ticket.forward.made': { name: string | number | readonly string[] }
   'ticket.banner.into': Record<never, never>
   'ticket.banner.hidden': Record<never, never>
-  'ticket.banner.by': { name: string | number }
-  'ticket.banner.open': { number: string | number }
+  'ticket.banner.by': { name: string | number | readonly string[] }
+  'ticket.banner.open': { number: string | number | readonly string[] }
   'ticket.banner.undo': Record<never, never>
-  'ticket.link.title': { number: string | number }
+  'ticket.link.title': { number: string | number | readonly string[] }
   'ticket.link.text': Record<never, never>
-  'ticket.link.relation': { number: string | number }
+  'ticket.link.relation': { number: string | number | readonly string[] }
   'ticket.link.relations.related': Record<never, never>
   'ticket.link.relations.duplicate_of': Record<never, never>
   'ticket.link.relations.duplicated_by': Record<never, never>
@@ -4059,14 +4062,14 @@ export interface StringKeys {
   'ticket.link.done': Record<never, never>
   'ticket.link.removed': Record<never, never>
   'ticket.automations': Record<never, never>
-  'ticket.awayUntil': { name: string | number; until: string | number }
+  'ticket.awayUntil': { name: string | number | readonly string[]; until: string | number | readonly string[] }
   'ticket.panel.title': Record<never, never>
   'ticket.panel.link': Record<never, never>
   'ticket.panel.linkLong': Record<never, never>
   'ticket.panel.none': Record<never, never>
   'ticket.panel.failed': Record<never, never>
-  'ticket.panel.remove': { number: string | number }
-  'ticket.panel.undo': { number: string | number }
+  'ticket.panel.remove': { number: string | number | readonly string[] }
+  'ticket.panel.undo': { number: string | number | readonly string[] }
   'ticket.panel.merged': Record<never, never>
   'ticket.panel.mergedHidden': Record<never, never>
   'ticket.panel.relations.related': Record<never, never>
@@ -4076,36 +4079,36 @@ export interface StringKeys {
   'ticket.panel.relations.child': Record<never, never>
   'ticket.panel.relations.follow_up_of': Record<never, never>
   'ticket.panel.relations.followed_up_by': Record<never, never>
-  'ticket.events.automation': { title: string | number }
-  'ticket.events.webhook': { name: string | number; title: string | number }
-  'ticket.events.automationNothing': { title: string | number }
-  'ticket.events.automationFailed': { title: string | number }
-  'ticket.events.byTurns': { to: string | number }
-  'ticket.events.leastLoaded': { to: string | number }
-  'ticket.events.deputy': { from: string | number; to: string | number }
-  'ticket.events.awayAgain': { from: string | number }
-  'ticket.events.waitsNobody': { team: string | number }
-  'ticket.events.waitsFull': { team: string | number }
-  'ticket.events.waitsSkill': { team: string | number }
-  'ticket.events.macro': { title: string | number }
+  'ticket.events.automation': { title: string | number | readonly string[] }
+  'ticket.events.webhook': { name: string | number | readonly string[]; title: string | number | readonly string[] }
+  'ticket.events.automationNothing': { title: string | number | readonly string[] }
+  'ticket.events.automationFailed': { title: string | number | readonly string[] }
+  'ticket.events.byTurns': { to: string | number | readonly string[] }
+  'ticket.events.leastLoaded': { to: string | number | readonly string[] }
+  'ticket.events.deputy': { from: string | number | readonly string[]; to: string | number | readonly string[] }
+  'ticket.events.awayAgain': { from: string | number | readonly string[] }
+  'ticket.events.waitsNobody': { team: string | number | readonly string[] }
+  'ticket.events.waitsFull': { team: string | number | readonly string[] }
+  'ticket.events.waitsSkill': { team: string | number | readonly string[] }
+  'ticket.events.macro': { title: string | number | readonly string[] }
   'ticket.events.merged': Record<never, never>
-  'ticket.events.mergedHere': { number: string | number }
+  'ticket.events.mergedHere': { number: string | number | readonly string[] }
   'ticket.events.unmerged': Record<never, never>
-  'ticket.events.unmergedHere': { number: string | number }
-  'ticket.events.messageAway': { number: string | number }
-  'ticket.events.messageHere': { isKnown: boolean; number: string | number }
-  'ticket.events.splitAway': { number: string | number }
-  'ticket.events.splitHere': { isKnown: boolean; number: string | number }
-  'ticket.events.requester': { name: string | number }
-  'ticket.events.rated': { rating: string | number }
-  'ticket.opened.at': { channel: string | number; when: string | number }
-  'ticket.opened.by': { createdBy: string | number; requester: string | number }
+  'ticket.events.unmergedHere': { number: string | number | readonly string[] }
+  'ticket.events.messageAway': { number: string | number | readonly string[] }
+  'ticket.events.messageHere': { isKnown: boolean; number: string | number | readonly string[] }
+  'ticket.events.splitAway': { number: string | number | readonly string[] }
+  'ticket.events.splitHere': { isKnown: boolean; number: string | number | readonly string[] }
+  'ticket.events.requester': { name: string | number | readonly string[] }
+  'ticket.events.rated': { rating: string | number | readonly string[] }
+  'ticket.opened.at': { channel: string | number | readonly string[]; when: string | number | readonly string[] }
+  'ticket.opened.by': { createdBy: string | number | readonly string[]; requester: string | number | readonly string[] }
   'ticket.print.title': Record<never, never>
   'ticket.print.back': Record<never, never>
   'ticket.print.print': Record<never, never>
   'ticket.print.notes': Record<never, never>
-  'ticket.print.printed': { when: string | number }
-  'ticket.print.unlisted': { answer: string | number }
+  'ticket.print.printed': { when: string | number | readonly string[] }
+  'ticket.print.unlisted': { answer: string | number | readonly string[] }
   'ticket.print.number': Record<never, never>
   'ticket.print.requester': Record<never, never>
   'ticket.print.status': Record<never, never>
@@ -4130,7 +4133,7 @@ export interface StringKeys {
   'topics.topic': Record<never, never>
   'topics.count': { count: number }
   'topics.open': Record<never, never>
-  'topics.toggle': { name: string | number }
+  'topics.toggle': { name: string | number | readonly string[] }
   'topics.basics': Record<never, never>
   'topics.basicsText': Record<never, never>
   'topics.heading': Record<never, never>
@@ -4149,9 +4152,9 @@ export interface StringKeys {
   'topics.icons.wifi': Record<never, never>
   'topics.parent': Record<never, never>
   'topics.parentHint': Record<never, never>
-  'topics.parentHasTickets': { count: number; name: string | number }
+  'topics.parentHasTickets': { count: number; name: string | number | readonly string[] }
   'topics.noParent': Record<never, never>
-  'topics.below': { parent: string | number }
+  'topics.below': { parent: string | number | readonly string[] }
   'topics.atTheTop': Record<never, never>
   'topics.tickets': Record<never, never>
   'topics.ticketsText': Record<never, never>
@@ -4170,7 +4173,7 @@ export interface StringKeys {
   'topics.previewCourses': Record<never, never>
   'topics.takesNoTickets': Record<never, never>
   'topics.archiveRefused': { count: number }
-  'topics.archiveTitle': { name: string | number }
+  'topics.archiveTitle': { name: string | number | readonly string[] }
   'topics.archiveText': Record<never, never>
   'topics.needsCourse': Record<never, never>
   'topics.needsCourseHint': Record<never, never>
@@ -4188,7 +4191,7 @@ export interface StringKeys {
   'topics.isDisabledHint': Record<never, never>
   'topics.disabledBecause': Record<never, never>
   'topics.disabledBecauseHint': Record<never, never>
-  'topics.disabledSays': { because: string | number }
+  'topics.disabledSays': { because: string | number | readonly string[] }
   'topics.takesTickets': Record<never, never>
   'topics.yes': Record<never, never>
   'topics.no': Record<never, never>
@@ -4201,7 +4204,7 @@ export interface StringKeys {
   'topics.noPolicy': Record<never, never>
   'translations.title': Record<never, never>
   'translations.text': Record<never, never>
-  'translations.textWrittenIn': { language: string | number }
+  'translations.textWrittenIn': { language: string | number | readonly string[] }
   'translations.search': Record<never, never>
   'translations.keys': Record<never, never>
   'translations.languages': Record<never, never>
@@ -4257,14 +4260,14 @@ export interface StringKeys {
   'translations.fields.page_title_prefix': Record<never, never>
   'translations.fields.page_title_suffix': Record<never, never>
   'translations.fields.footer_link': Record<never, never>
-  'translations.within': { field: string | number; within: string | number }
-  'translations.input': { field: string | number; language: string | number; record: string | number }
+  'translations.within': { field: string | number | readonly string[]; within: string | number | readonly string[] }
+  'translations.input': { field: string | number | readonly string[]; language: string | number | readonly string[]; record: string | number | readonly string[] }
   'translations.before': Record<never, never>
   'translations.save': Record<never, never>
   'translations.stillRight': Record<never, never>
-  'translations.use': { text: string | number }
-  'translations.saved': { field: string | number; record: string | number }
-  'translations.removed': { field: string | number; record: string | number }
+  'translations.use': { text: string | number | readonly string[] }
+  'translations.saved': { field: string | number | readonly string[]; record: string | number | readonly string[] }
+  'translations.removed': { field: string | number | readonly string[]; record: string | number | readonly string[] }
   'translations.conflict.source': Record<never, never>
   'translations.conflict.theirs': Record<never, never>
   'translations.conflict.removed': Record<never, never>
@@ -4272,7 +4275,7 @@ export interface StringKeys {
   'translations.conflict.compare': Record<never, never>
   'translations.conflict.discard': Record<never, never>
   'translations.import.open': Record<never, never>
-  'translations.import.title': { language: string | number }
+  'translations.import.title': { language: string | number | readonly string[] }
   'translations.import.text': { megabytes: number }
   'translations.import.file': Record<never, never>
   'translations.import.tooLarge': { megabytes: number }
@@ -4301,8 +4304,8 @@ export interface StringKeys {
   'translations.rich.copy': Record<never, never>
   'translations.rich.cancel': Record<never, never>
   'translations.rich.keys': Record<never, never>
-  'translations.rich.translateNamed': { label: string | number }
-  'translations.rich.editNamed': { label: string | number }
+  'translations.rich.translateNamed': { label: string | number | readonly string[] }
+  'translations.rich.editNamed': { label: string | number | readonly string[] }
   'users.title': Record<never, never>
   'users.text': Record<never, never>
   'users.create': Record<never, never>
@@ -4319,18 +4322,18 @@ export interface StringKeys {
   'users.ownEmail': Record<never, never>
   'users.emailHint': Record<never, never>
   'users.emailConfirmed': Record<never, never>
-  'users.pendingEmail': { email: string | number; pending: string | number }
-  'users.pendingFurther': { email: string | number; pending: string | number }
+  'users.pendingEmail': { email: string | number | readonly string[]; pending: string | number | readonly string[] }
+  'users.pendingFurther': { email: string | number | readonly string[]; pending: string | number | readonly string[] }
   'users.addresses.title': Record<never, never>
   'users.addresses.text': Record<never, never>
   'users.addresses.add': Record<never, never>
   'users.addresses.next': Record<never, never>
   'users.addresses.hint': Record<never, never>
   'users.addresses.ask': Record<never, never>
-  'users.addresses.asked': { email: string | number }
-  'users.addresses.removed': { email: string | number }
-  'users.addresses.madePrimary': { email: string | number }
-  'users.addresses.resumed': { email: string | number }
+  'users.addresses.asked': { email: string | number | readonly string[] }
+  'users.addresses.removed': { email: string | number | readonly string[] }
+  'users.addresses.madePrimary': { email: string | number | readonly string[] }
+  'users.addresses.resumed': { email: string | number | readonly string[] }
   'users.externalId': Record<never, never>
   'users.externalIdHint': Record<never, never>
   'users.role': Record<never, never>
@@ -4348,70 +4351,70 @@ export interface StringKeys {
   'users.accessText': Record<never, never>
   'users.studies': Record<never, never>
   'users.studiesText': Record<never, never>
-  'users.about': { email: string | number; role: string | number }
+  'users.about': { email: string | number | readonly string[]; role: string | number | readonly string[] }
   'users.locked': Record<never, never>
   'users.lockedAnonymised': Record<never, never>
   'users.merge.action': Record<never, never>
-  'users.merge.title': { name: string | number }
+  'users.merge.title': { name: string | number | readonly string[] }
   'users.merge.text': Record<never, never>
   'users.merge.search': Record<never, never>
   'users.merge.placeholder': Record<never, never>
   'users.merge.list': Record<never, never>
   'users.merge.none': Record<never, never>
-  'users.merge.into': { name: string | number }
+  'users.merge.into': { name: string | number | readonly string[] }
   'users.merge.movesTitle': Record<never, never>
   'users.merge.tickets': { count: number; messages: number }
-  'users.merge.addresses': { addresses: string | number }
+  'users.merge.addresses': { addresses: string | number | readonly string[] }
   'users.merge.identities': { count: number }
   'users.merge.courses': { count: number }
   'users.merge.participations': { count: number }
-  'users.merge.department': { name: string | number }
+  'users.merge.department': { name: string | number | readonly string[] }
   'users.merge.externalId': Record<never, never>
   'users.merge.joinedTitle': Record<never, never>
   'users.merge.sameTickets': { count: number }
   'users.merge.sameCourses': { count: number }
   'users.merge.endsTitle': Record<never, never>
-  'users.merge.ends': { name: string | number }
+  'users.merge.ends': { name: string | number | readonly string[] }
   'users.merge.devices': { count: number }
-  'users.merge.staff': { name: string | number }
-  'users.merge.undoText': { days: number; name: string | number }
-  'users.merge.confirm': { name: string | number }
+  'users.merge.staff': { name: string | number | readonly string[] }
+  'users.merge.undoText': { days: number; name: string | number | readonly string[] }
+  'users.merge.confirm': { name: string | number | readonly string[] }
   'users.merge.back': Record<never, never>
   'users.merge.changed': Record<never, never>
-  'users.merge.done': { name: string | number }
-  'users.merge.mergedInto': { date: string | number; name: string | number }
-  'users.merge.merged': { date: string | number; name: string | number }
-  'users.merge.undoUntil': { date: string | number }
-  'users.merge.open': { name: string | number }
+  'users.merge.done': { name: string | number | readonly string[] }
+  'users.merge.mergedInto': { date: string | number | readonly string[]; name: string | number | readonly string[] }
+  'users.merge.merged': { date: string | number | readonly string[]; name: string | number | readonly string[] }
+  'users.merge.undoUntil': { date: string | number | readonly string[] }
+  'users.merge.open': { name: string | number | readonly string[] }
   'users.merge.undo': Record<never, never>
-  'users.merge.undoTitle': { name: string | number }
-  'users.merge.undoQuestion': { name: string | number }
-  'users.merge.undone': { name: string | number }
+  'users.merge.undoTitle': { name: string | number | readonly string[] }
+  'users.merge.undoQuestion': { name: string | number | readonly string[] }
+  'users.merge.undone': { name: string | number | readonly string[] }
   'users.anonymise.action': Record<never, never>
-  'users.anonymise.title': { name: string | number }
+  'users.anonymise.title': { name: string | number | readonly string[] }
   'users.anonymise.text': Record<never, never>
   'users.anonymise.goesTitle': Record<never, never>
   'users.anonymise.goes': Record<never, never>
   'users.anonymise.staysTitle': Record<never, never>
-  'users.anonymise.stays': { name: string | number }
+  'users.anonymise.stays': { name: string | number | readonly string[] }
   'users.anonymise.formerStudent': Record<never, never>
   'users.anonymise.formerStaff': Record<never, never>
-  'users.anonymise.confirm': { email: string | number }
+  'users.anonymise.confirm': { email: string | number | readonly string[] }
   'users.anonymise.submit': Record<never, never>
   'users.anonymise.done': Record<never, never>
   'users.deactivate': Record<never, never>
   'users.deactivated': Record<never, never>
-  'users.deactivatedCount': { count: string | number; hasCount: boolean }
-  'users.deactivateTitle': { name: string | number }
+  'users.deactivatedCount': { count: string | number | readonly string[]; hasCount: boolean }
+  'users.deactivateTitle': { name: string | number | readonly string[] }
   'users.deactivateText': Record<never, never>
   'users.invitation.title': Record<never, never>
-  'users.invitation.text': { email: string | number }
+  'users.invitation.text': { email: string | number | readonly string[] }
   'users.invitation.password': Record<never, never>
   'users.invitation.hint': Record<never, never>
   'users.invitation.submit': Record<never, never>
   'users.invitation.waiting': Record<never, never>
-  'users.invitation.ends': { when: string | number }
-  'users.invitation.ended': { when: string | number }
+  'users.invitation.ends': { when: string | number | readonly string[] }
+  'users.invitation.ended': { when: string | number | readonly string[] }
   'users.invitation.invited': Record<never, never>
   'users.invitation.again': Record<never, never>
   'users.invitation.sent': Record<never, never>
@@ -4419,8 +4422,8 @@ export interface StringKeys {
   'users.used': Record<never, never>
   'users.asksForDeletion': Record<never, never>
   'users.mailFails': Record<never, never>
-  'users.mailFailsTo': { emails: string | number }
-  'users.deletionRequested': { date: string | number }
+  'users.mailFailsTo': { emails: string | number | readonly string[] }
+  'users.deletionRequested': { date: string | number | readonly string[] }
   'wall.title': Record<never, never>
   'wall.text': Record<never, never>
   'wall.loading': Record<never, never>
@@ -4431,7 +4434,7 @@ export interface StringKeys {
   'wall.nameHint': Record<never, never>
   'wall.teams': Record<never, never>
   'wall.teamsHint': Record<never, never>
-  'wall.allTeams': { name: string | number }
+  'wall.allTeams': { name: string | number | readonly string[] }
   'wall.days': Record<never, never>
   'wall.dayChoice': { count: number }
   'wall.seconds': Record<never, never>
@@ -4442,19 +4445,19 @@ export interface StringKeys {
   'wall.showChoice.agents': Record<never, never>
   'wall.create': Record<never, never>
   'wall.cancel': Record<never, never>
-  'wall.made': { name: string | number }
+  'wall.made': { name: string | number | readonly string[] }
   'wall.madeText': Record<never, never>
   'wall.link': Record<never, never>
   'wall.maker': Record<never, never>
   'wall.ends': Record<never, never>
   'wall.seen': Record<never, never>
   'wall.never': Record<never, never>
-  'wall.lost': { name: string | number }
+  'wall.lost': { name: string | number | readonly string[] }
   'wall.actions': Record<never, never>
   'wall.revoke': Record<never, never>
-  'wall.revokeNamed': { name: string | number }
+  'wall.revokeNamed': { name: string | number | readonly string[] }
   'wall.revokeTitle': Record<never, never>
-  'wall.revokeText': { name: string | number }
+  'wall.revokeText': { name: string | number | readonly string[] }
   'wall.revoked': Record<never, never>
   'wall.board.title': Record<never, never>
   'wall.board.opening': Record<never, never>
@@ -4468,11 +4471,11 @@ export interface StringKeys {
   'wall.board.breaching': Record<never, never>
   'wall.board.dueOrder': Record<never, never>
   'wall.board.nothing': Record<never, never>
-  'wall.board.number': { number: string | number }
-  'wall.board.late': { time: string | number }
+  'wall.board.number': { number: string | number | readonly string[] }
+  'wall.board.late': { time: string | number | readonly string[] }
   'wall.board.byTeam': Record<never, never>
   'wall.board.byAgent': Record<never, never>
-  'wall.board.page': { place: string | number; total: string | number }
+  'wall.board.page': { place: string | number | readonly string[]; total: string | number | readonly string[] }
   'wall.board.next': Record<never, never>
   'wall.board.previous': Record<never, never>
   'wall.board.pause': Record<never, never>
@@ -4481,13 +4484,13 @@ export interface StringKeys {
   'wall.board.ended': Record<never, never>
   'wall.board.endedText': Record<never, never>
   'wall.board.noConnection': Record<never, never>
-  'wall.board.lost': { figures: string | number; since: string | number }
+  'wall.board.lost': { figures: string | number | readonly string[]; since: string | number | readonly string[] }
   'webhooks.title': Record<never, never>
   'webhooks.text': Record<never, never>
   'webhooks.create': Record<never, never>
   'webhooks.empty': Record<never, never>
   'webhooks.emptyText': Record<never, never>
-  'webhooks.about': { owner: string | number }
+  'webhooks.about': { owner: string | number | readonly string[] }
   'webhooks.basics': Record<never, never>
   'webhooks.basicsText': Record<never, never>
   'webhooks.name': Record<never, never>
@@ -4527,14 +4530,14 @@ export interface StringKeys {
   'webhooks.leftOut': Record<never, never>
   'webhooks.secret': Record<never, never>
   'webhooks.secretText': Record<never, never>
-  'webhooks.hint': { hint: string | number }
+  'webhooks.hint': { hint: string | number | readonly string[] }
   'webhooks.rotate': Record<never, never>
-  'webhooks.rotateNamed': { name: string | number }
+  'webhooks.rotateNamed': { name: string | number | readonly string[] }
   'webhooks.rotateText': Record<never, never>
-  'webhooks.overlap': { at: string | number }
+  'webhooks.overlap': { at: string | number | readonly string[] }
   'webhooks.overlapLabel': Record<never, never>
   'webhooks.close': Record<never, never>
-  'webhooks.archiveTitle': { name: string | number }
+  'webhooks.archiveTitle': { name: string | number | readonly string[] }
   'webhooks.archiveText': Record<never, never>
   'webhooks.health': Record<never, never>
   'webhooks.states.on': Record<never, never>
@@ -4544,9 +4547,9 @@ export interface StringKeys {
   'webhooks.stops.gone': Record<never, never>
   'webhooks.stops.failing': Record<never, never>
   'webhooks.stops.secret_lost': Record<never, never>
-  'webhooks.failingSince': { at: string | number }
+  'webhooks.failingSince': { at: string | number | readonly string[] }
   'webhooks.waitingCount': { count: number }
-  'webhooks.droppedCount': { at: string | number; count: number }
+  'webhooks.droppedCount': { at: string | number | readonly string[]; count: number }
   'webhooks.test': Record<never, never>
   'webhooks.tested': Record<never, never>
   'webhooks.pause': Record<never, never>
@@ -4561,9 +4564,9 @@ export interface StringKeys {
   'webhooks.deliveriesText': Record<never, never>
   'webhooks.show': Record<never, never>
   'webhooks.shows.all': Record<never, never>
-  'webhooks.shows.waiting': { count: string | number; hasCount: boolean }
-  'webhooks.shows.delivered': { count: string | number; hasCount: boolean }
-  'webhooks.shows.failed': { count: string | number; hasCount: boolean }
+  'webhooks.shows.waiting': { count: string | number | readonly string[]; hasCount: boolean }
+  'webhooks.shows.delivered': { count: string | number | readonly string[]; hasCount: boolean }
+  'webhooks.shows.failed': { count: string | number | readonly string[]; hasCount: boolean }
   'webhooks.deliveryStates.waiting': Record<never, never>
   'webhooks.deliveryStates.delivered': Record<never, never>
   'webhooks.deliveryStates.failed': Record<never, never>
@@ -4580,8 +4583,8 @@ export interface StringKeys {
   'webhooks.noneOfState': Record<never, never>
   'webhooks.more': Record<never, never>
   'webhooks.notTried': Record<never, never>
-  'webhooks.nextTry': { at: string | number }
-  'webhooks.answer': { status: string | number; words: string | number }
+  'webhooks.nextTry': { at: string | number | readonly string[] }
+  'webhooks.answer': { status: string | number | readonly string[]; words: string | number | readonly string[] }
   'webhooks.problems.none': Record<never, never>
   'webhooks.problems.answered': Record<never, never>
   'webhooks.problems.redirected': Record<never, never>
@@ -4591,15 +4594,15 @@ export interface StringKeys {
   'webhooks.problems.unreachable': Record<never, never>
   'webhooks.problems.certificate': Record<never, never>
   'webhooks.details': Record<never, never>
-  'webhooks.detailsOf': { hasTicket: boolean; ticket: string | number; type: string | number }
+  'webhooks.detailsOf': { hasTicket: boolean; ticket: string | number | readonly string[]; type: string | number | readonly string[] }
   'webhooks.detailsText': Record<never, never>
   'webhooks.body': Record<never, never>
   'webhooks.duration': { ms: number }
   'webhooks.repeat': Record<never, never>
-  'webhooks.repeatOf': { hasTicket: boolean; ticket: string | number; type: string | number }
+  'webhooks.repeatOf': { hasTicket: boolean; ticket: string | number | readonly string[]; type: string | number | readonly string[] }
   'webhooks.repeated': Record<never, never>
   'webhooks.repeatPeriod': Record<never, never>
-  'webhooks.repeatText': { zone: string | number }
+  'webhooks.repeatText': { zone: string | number | readonly string[] }
   'webhooks.from': Record<never, never>
   'webhooks.until': Record<never, never>
   'webhooks.repeatSubmit': Record<never, never>

@@ -3,7 +3,7 @@
 export interface StringKeys {
   'app.product': Record<never, never>
   'app.noScript': Record<never, never>
-  'app.description': { name: string | number }
+  'app.description': { name: string | number | readonly string[] }
   'app.skip': Record<never, never>
   'app.titles.home': Record<never, never>
   'app.titles.signIn': Record<never, never>
@@ -33,7 +33,7 @@ export interface StringKeys {
   'app.notFound.home': Record<never, never>
   'app.notFound.ask': Record<never, never>
   'app.notFound.tickets': Record<never, never>
-  'app.tooMany': { when: string | number }
+  'app.tooMany': { when: string | number | readonly string[] }
   'article-feedback.question': Record<never, never>
   'article-feedback.yes': Record<never, never>
   'article-feedback.no': Record<never, never>
@@ -48,13 +48,13 @@ export interface StringKeys {
   'article-suggestions.dismiss': Record<never, never>
   'article-suggestions.newTab': Record<never, never>
   'article-suggestions.answered': Record<never, never>
-  'article-suggestions.answeredBy': { title: string | number }
+  'article-suggestions.answeredBy': { title: string | number | readonly string[] }
   'article-suggestions.done': Record<never, never>
   'article-suggestions.doneText': Record<never, never>
   'article-suggestions.home': Record<never, never>
   'article-suggestions.undo': Record<never, never>
   'article-suggestions.askedFrom': Record<never, never>
-  'article-suggestions.detach': { title: string | number }
+  'article-suggestions.detach': { title: string | number | readonly string[] }
   'auth.signIn.onlyText': Record<never, never>
   'auth.signIn.codesElsewhere': Record<never, never>
   'auth.signIn.title': Record<never, never>
@@ -66,7 +66,7 @@ export interface StringKeys {
   'auth.signIn.staff': Record<never, never>
   'auth.signIn.staffLink': Record<never, never>
   'auth.signIn.back': Record<never, never>
-  'auth.signIn.ticket': { number: string | number }
+  'auth.signIn.ticket': { number: string | number | readonly string[] }
   'auth.passkeyOffer.title': Record<never, never>
   'auth.passkeyOffer.text': Record<never, never>
   'auth.passkeyOffer.create': Record<never, never>
@@ -81,7 +81,7 @@ export interface StringKeys {
   'auth.code.hint': Record<never, never>
   'auth.code.checking': Record<never, never>
   'auth.code.nothing': Record<never, never>
-  'auth.code.resendIn': { time: string | number }
+  'auth.code.resendIn': { time: string | number | readonly string[] }
   'auth.code.resend': Record<never, never>
   'auth.code.resent': Record<never, never>
   'auth.code.wrong': { hasTries: boolean; tries: number }
@@ -91,7 +91,7 @@ export interface StringKeys {
   'auth.proof.title': Record<never, never>
   'auth.proof.sending': Record<never, never>
   'auth.proof.notSent': Record<never, never>
-  'auth.proof.sentTo': { email: string | number }
+  'auth.proof.sentTo': { email: string | number | readonly string[] }
   'auth.proof.submit': Record<never, never>
   'auth.proof.cancel': Record<never, never>
   'auth.confirmDevice.title': Record<never, never>
@@ -115,7 +115,7 @@ export interface StringKeys {
   'auth.unsent.text': Record<never, never>
   'auth.providers.or': Record<never, never>
   'auth.confirmAddress.title': Record<never, never>
-  'auth.confirmAddress.text': { name: string | number }
+  'auth.confirmAddress.text': { name: string | number | readonly string[] }
   'auth.confirmAddress.over': Record<never, never>
   'auth.confirmAddress.again': Record<never, never>
   'embed.missing': Record<never, never>
@@ -125,7 +125,7 @@ export interface StringKeys {
   'embed.continue': Record<never, never>
   'embed.opened': Record<never, never>
   'embed.openAgain': Record<never, never>
-  'home.title': { hasName: boolean; name: string | number }
+  'home.title': { hasName: boolean; name: string | number | readonly string[] }
   'home.text': Record<never, never>
   'home.topics': Record<never, never>
   'home.topicsFailed': Record<never, never>
@@ -142,27 +142,27 @@ export interface StringKeys {
   'home.often': Record<never, never>
   'home.hours.label': Record<never, never>
   'home.hours.open': Record<never, never>
-  'home.hours.openUntil': { when: string | number }
+  'home.hours.openUntil': { when: string | number | readonly string[] }
   'home.hours.closed': Record<never, never>
-  'home.hours.closedUntil': { when: string | number }
-  'home.hours.usual': { closes: string | number; from: string | number; opens: string | number; until: string | number }
-  'home.hours.zone': { when: string | number; zone: string | number }
+  'home.hours.closedUntil': { when: string | number | readonly string[] }
+  'home.hours.usual': { closes: string | number | readonly string[]; from: string | number | readonly string[]; opens: string | number | readonly string[]; until: string | number | readonly string[] }
+  'home.hours.zone': { when: string | number | readonly string[]; zone: string | number | readonly string[] }
   'knowledge-base.title': Record<never, never>
   'knowledge-base.pageTitle': Record<never, never>
   'knowledge-base.text': Record<never, never>
   'knowledge-base.failed': Record<never, never>
   'knowledge-base.search.label': Record<never, never>
-  'knowledge-base.search.in': { name: string | number }
-  'knowledge-base.search.titleFor': { query: string | number }
+  'knowledge-base.search.in': { name: string | number | readonly string[] }
+  'knowledge-base.search.titleFor': { query: string | number | readonly string[] }
   'knowledge-base.search.clear': Record<never, never>
   'knowledge-base.search.found': { count: number }
-  'knowledge-base.search.foundIn': { count: number; name: string | number }
+  'knowledge-base.search.foundIn': { count: number; name: string | number | readonly string[] }
   'knowledge-base.search.everywhere': Record<never, never>
   'knowledge-base.search.similar': Record<never, never>
-  'knowledge-base.search.none': { query: string | number }
+  'knowledge-base.search.none': { query: string | number | readonly string[] }
   'knowledge-base.search.noneText': Record<never, never>
   'knowledge-base.search.failed': Record<never, never>
-  'knowledge-base.search.ask': { query: string | number }
+  'knowledge-base.search.ask': { query: string | number | readonly string[] }
   'knowledge-base.search.askText': Record<never, never>
   'knowledge-base.search.move': Record<never, never>
   'knowledge-base.search.open': Record<never, never>
@@ -171,7 +171,7 @@ export interface StringKeys {
   'knowledge-base.search.escapeKey': Record<never, never>
   'knowledge-base.search.suggestions': Record<never, never>
   'knowledge-base.search.spoken': { count: number }
-  'knowledge-base.article.updated': { date: string | number }
+  'knowledge-base.article.updated': { date: string | number | readonly string[] }
   'knowledge-base.article.minutes': { count: number }
   'knowledge-base.article.contents': Record<never, never>
   'knowledge-base.article.related': Record<never, never>
@@ -237,29 +237,29 @@ export interface StringKeys {
   'my-account.deletion.ask': Record<never, never>
   'my-account.deletion.confirmTitle': Record<never, never>
   'my-account.deletion.confirmText': Record<never, never>
-  'my-account.deletion.asked': { date: string | number }
+  'my-account.deletion.asked': { date: string | number | readonly string[] }
   'my-account.deletion.withdraw': Record<never, never>
   'my-account.cookies.title': Record<never, never>
   'my-account.cookies.all': Record<never, never>
   'my-account.cookies.none': Record<never, never>
   'my-account.cookies.unanswered': Record<never, never>
   'my-account.cookies.change': Record<never, never>
-  'tickets-new-ticket.newTicket.goesTo': { team: string | number }
+  'tickets-new-ticket.newTicket.goesTo': { team: string | number | readonly string[] }
   'tickets-new-ticket.newTicket.change': Record<never, never>
   'tickets-new-ticket.newTicket.subject': Record<never, never>
-  'tickets-new-ticket.newTicket.subjectCount': { limit: string | number; used: string | number }
+  'tickets-new-ticket.newTicket.subjectCount': { limit: string | number | readonly string[]; used: string | number | readonly string[] }
   'tickets-new-ticket.newTicket.body': Record<never, never>
   'tickets-new-ticket.newTicket.files': Record<never, never>
-  'tickets-new-ticket.newTicket.filesHint': { files: number; size: string | number }
+  'tickets-new-ticket.newTicket.filesHint': { files: number; size: string | number | readonly string[] }
   'tickets-new-ticket.newTicket.courses.hint': Record<never, never>
   'tickets-new-ticket.newTicket.courses.none': Record<never, never>
   'tickets-new-ticket.newTicket.courses.failed': Record<never, never>
-  'tickets-new-ticket.newTicket.shown': { label: string | number }
+  'tickets-new-ticket.newTicket.shown': { label: string | number | readonly string[] }
   'tickets-new-ticket.newTicket.problems': { count: number }
   'tickets-new-ticket.newTicket.submit': Record<never, never>
   'tickets-new-ticket.newTicket.waiting': Record<never, never>
   'tickets-new-ticket.newTicket.expected': Record<never, never>
-  'tickets-new-ticket.newTicket.closedUntil': { when: string | number }
+  'tickets-new-ticket.newTicket.closedUntil': { when: string | number | readonly string[] }
   'tickets-new-ticket.newTicket.draft': Record<never, never>
   'tickets-new-ticket.newTicket.failed': Record<never, never>
   'tickets-new-ticket.newTicket.failedKept': Record<never, never>
@@ -268,20 +268,20 @@ export interface StringKeys {
   'tickets-new-ticket.newTicket.withoutFilesConfirm': Record<never, never>
   'tickets-new-ticket.newTicket.back': Record<never, never>
   'tickets-new-ticket.newTicket.loadFailed': Record<never, never>
-  'tickets-new-ticket.submitted.sent': { when: string | number }
-  'tickets-new-ticket.submitted.asked': { when: string | number }
+  'tickets-new-ticket.submitted.sent': { when: string | number | readonly string[] }
+  'tickets-new-ticket.submitted.asked': { when: string | number | readonly string[] }
   'tickets-new-ticket.submitted.title': Record<never, never>
   'tickets-new-ticket.submitted.number': Record<never, never>
-  'tickets-new-ticket.submitted.copy': { email: string | number }
+  'tickets-new-ticket.submitted.copy': { email: string | number | readonly string[] }
   'tickets-new-ticket.submitted.open': Record<never, never>
   'tickets-new-ticket.submitted.closed': Record<never, never>
-  'tickets-new-ticket.submitted.closedUntil': { when: string | number }
-  'tickets-new-ticket.submitted.zone': { zone: string | number }
+  'tickets-new-ticket.submitted.closedUntil': { when: string | number | readonly string[] }
+  'tickets-new-ticket.submitted.zone': { zone: string | number | readonly string[] }
   'tickets-new-ticket.submitted.next': Record<never, never>
-  'tickets-new-ticket.submitted.has': { team: string | number }
+  'tickets-new-ticket.submitted.has': { team: string | number | readonly string[] }
   'tickets-new-ticket.submitted.taken': Record<never, never>
   'tickets-new-ticket.submitted.takenText': Record<never, never>
-  'tickets-new-ticket.submitted.takenBy': { name: string | number }
+  'tickets-new-ticket.submitted.takenBy': { name: string | number | readonly string[] }
   'tickets-new-ticket.submitted.answer': Record<never, never>
   'tickets-new-ticket.submitted.answerText': Record<never, never>
   'tickets-new-ticket.submitted.follow': Record<never, never>
@@ -318,46 +318,46 @@ export interface StringKeys {
   'tickets.myTickets.justNow': Record<never, never>
   'tickets.myTickets.search': Record<never, never>
   'tickets.myTickets.notFound': Record<never, never>
-  'tickets.myTickets.notFoundText': { search: string | number }
+  'tickets.myTickets.notFoundText': { search: string | number | readonly string[] }
   'tickets.myTickets.unread': Record<never, never>
   'tickets.gone.title': Record<never, never>
   'tickets.gone.text': Record<never, never>
-  'tickets.ticketChange.answered': { name: string | number }
+  'tickets.ticketChange.answered': { name: string | number | readonly string[] }
   'tickets.ticketChange.youAnswered': Record<never, never>
-  'tickets.ticketChange.taken': { name: string | number }
-  'tickets.ticketChange.assigned': { name: string | number }
+  'tickets.ticketChange.taken': { name: string | number | readonly string[] }
+  'tickets.ticketChange.assigned': { name: string | number | readonly string[] }
   'tickets.ticketChange.status.new': Record<never, never>
   'tickets.ticketChange.status.open': Record<never, never>
   'tickets.ticketChange.status.pending': Record<never, never>
   'tickets.ticketChange.status.on_hold': Record<never, never>
   'tickets.ticketChange.status.resolved': Record<never, never>
   'tickets.ticketChange.status.closed': Record<never, never>
-  'tickets.ticketChange.spoken': { change: string | number; number: string | number }
+  'tickets.ticketChange.spoken': { change: string | number | readonly string[]; number: string | number | readonly string[] }
   'tickets.ticket.solved': Record<never, never>
-  'tickets.ticket.solvedEarly': { time: string | number }
+  'tickets.ticket.solvedEarly': { time: string | number | readonly string[] }
   'tickets.ticket.solvedInTime': Record<never, never>
-  'tickets.ticket.solvedLate': { time: string | number }
-  'tickets.ticket.solvedAt': { when: string | number }
-  'tickets.ticket.solvedAndAimed': { due: string | number; when: string | number }
-  'tickets.ticket.closesItself': { date: string | number }
+  'tickets.ticket.solvedLate': { time: string | number | readonly string[] }
+  'tickets.ticket.solvedAt': { when: string | number | readonly string[] }
+  'tickets.ticket.solvedAndAimed': { due: string | number | readonly string[]; when: string | number | readonly string[] }
+  'tickets.ticket.closesItself': { date: string | number | readonly string[] }
   'tickets.ticket.closed': Record<never, never>
   'tickets.ticket.solvedText': Record<never, never>
   'tickets.ticket.closedText': { days: number }
   'tickets.ticket.closedForGood': Record<never, never>
   'tickets.ticket.closedAndNew': Record<never, never>
-  'tickets.ticket.waitsUntil': { when: string | number }
+  'tickets.ticket.waitsUntil': { when: string | number | readonly string[] }
   'tickets.ticket.follows': Record<never, never>
   'tickets.ticket.followedBy': Record<never, never>
-  'tickets.ticket.numbered': { number: string | number }
+  'tickets.ticket.numbered': { number: string | number | readonly string[] }
   'tickets.ticket.failed': Record<never, never>
   'tickets.ticket.conversation': Record<never, never>
-  'tickets.ticket.today': { date: string | number }
-  'tickets.ticket.day': { date: string | number; weekday: string | number }
+  'tickets.ticket.today': { date: string | number | readonly string[] }
+  'tickets.ticket.day': { date: string | number | readonly string[]; weekday: string | number | readonly string[] }
   'tickets.ticket.you': Record<never, never>
   'tickets.ticket.sender.unverified': Record<never, never>
   'tickets.ticket.sender.other_address': Record<never, never>
-  'tickets.ticket.messageBy': { name: string | number }
-  'tickets.ticket.writing': { count: number; first: string | number; second: string | number }
+  'tickets.ticket.messageBy': { name: string | number | readonly string[] }
+  'tickets.ticket.writing': { count: number; first: string | number | readonly string[]; second: string | number | readonly string[] }
   'tickets.ticket.files': Record<never, never>
   'tickets.ticket.articles': { count: number }
   'tickets.ticket.about': Record<never, never>
@@ -371,7 +371,7 @@ export interface StringKeys {
   'tickets.ticket.closeSolvedText': { closesAfter: number; days: number }
   'tickets.ticket.reopen': Record<never, never>
   'tickets.ticket.reopenText': Record<never, never>
-  'tickets.ticket.mergedTitle': { number: string | number }
+  'tickets.ticket.mergedTitle': { number: string | number | readonly string[] }
   'tickets.ticket.mergedText': Record<never, never>
   'tickets.ticket.closedToast': Record<never, never>
   'tickets.ticket.reopenedToast': Record<never, never>
@@ -380,7 +380,7 @@ export interface StringKeys {
   'tickets.reply.other': Record<never, never>
   'tickets.reply.switchToOther': Record<never, never>
   'tickets.reply.discardOther': Record<never, never>
-  'tickets.reply.placeholder': { hasName: boolean; name: string | number }
+  'tickets.reply.placeholder': { hasName: boolean; name: string | number | readonly string[] }
   'tickets.reply.reopenPlaceholder': Record<never, never>
   'tickets.reply.reopenHint': Record<never, never>
   'tickets.reply.followUpLabel': Record<never, never>
@@ -388,7 +388,7 @@ export interface StringKeys {
   'tickets.reply.followUpSend': Record<never, never>
   'tickets.reply.followUpHint': Record<never, never>
   'tickets.reply.attach': Record<never, never>
-  'tickets.reply.limits': { files: string | number; size: string | number }
+  'tickets.reply.limits': { files: string | number | readonly string[]; size: string | number | readonly string[] }
   'tickets.reply.send': Record<never, never>
   'tickets.reply.keys': Record<never, never>
   'tickets.reply.waiting': Record<never, never>
@@ -396,7 +396,7 @@ export interface StringKeys {
   'tickets.reply.unsure': Record<never, never>
   'tickets.reply.closed': Record<never, never>
   'tickets.reply.sent': Record<never, never>
-  'tickets.reply.dock': { hasName: boolean; name: string | number }
+  'tickets.reply.dock': { hasName: boolean; name: string | number | readonly string[] }
   'tickets.reply.empty': Record<never, never>
   'tickets.missingAnswers.title': Record<never, never>
   'tickets.missingAnswers.text': Record<never, never>
@@ -414,17 +414,17 @@ export interface StringKeys {
   'tickets.rating.comment': Record<never, never>
   'tickets.rating.send': Record<never, never>
   'tickets.rating.thanks': Record<never, never>
-  'tickets.rating.given': { rating: string | number; word: string | number }
+  'tickets.rating.given': { rating: string | number | readonly string[]; word: string | number | readonly string[] }
   'tickets.rating.change': Record<never, never>
   'tickets.rating.rate': Record<never, never>
-  'tickets.rating.rated': { rating: string | number }
+  'tickets.rating.rated': { rating: string | number | readonly string[] }
   'topics.title': Record<never, never>
   'topics.text': Record<never, never>
   'topics.search': Record<never, never>
   'topics.noTopics': Record<never, never>
   'topics.noTopicsText': Record<never, never>
   'topics.noResultsText': Record<never, never>
-  'topics.disabled': { because: string | number }
+  'topics.disabled': { because: string | number | readonly string[] }
   'topics.disabledTitle': Record<never, never>
   'topics.clear': Record<never, never>
   'topics.failed': Record<never, never>
@@ -437,13 +437,13 @@ export interface StringKeys {
   'web-push.denied': Record<never, never>
   'web-push.unreachable': Record<never, never>
   'web-push.devices': Record<never, never>
-  'web-push.device': { browser: string | number; hasSystem: boolean; system: string | number }
+  'web-push.device': { browser: string | number | readonly string[]; hasSystem: boolean; system: string | number | readonly string[] }
   'web-push.unknownDevice': Record<never, never>
   'web-push.thisDevice': Record<never, never>
   'web-push.lastTold': Record<never, never>
   'web-push.addedAt': Record<never, never>
   'web-push.remove': Record<never, never>
-  'web-push.removeOne': { device: string | number }
+  'web-push.removeOne': { device: string | number | readonly string[] }
   'web-push.removed': Record<never, never>
   'web-push.choices': Record<never, never>
   'web-push.kind.answered': Record<never, never>

@@ -4,7 +4,7 @@ export interface StringKeys {
   'errors.invalid_request': Record<never, never>
   'errors.request_ambiguous': Record<never, never>
   'errors.nested_too_deeply': Record<never, never>
-  'errors.too_many_entries': { max: string | number }
+  'errors.too_many_entries': { max: string | number | readonly string[] }
   'errors.not_json': Record<never, never>
   'errors.request_empty': Record<never, never>
   'errors.content_type_not_json': Record<never, never>
@@ -22,11 +22,11 @@ export interface StringKeys {
   'errors.stale_csrf_token': Record<never, never>
   'errors.too_many_requests': { count: number; unit: string }
   'errors.hourly_limit_reached': { minutes: number; what: string }
-  'errors.too_many_subscriptions': { max: string | number }
+  'errors.too_many_subscriptions': { max: string | number | readonly string[] }
   'errors.sent_otherwise': Record<never, never>
   'errors.already_done': Record<never, never>
   'errors.idempotency_key_invalid': Record<never, never>
-  'errors.changed_by_someone_else': { by: string; name: string | number }
+  'errors.changed_by_someone_else': { by: string; name: string | number | readonly string[] }
   'errors.unavailable': Record<never, never>
   'errors.not_set_up': Record<never, never>
   'errors.internal': Record<never, never>
@@ -34,7 +34,7 @@ export interface StringKeys {
   'errors.token_required': Record<never, never>
   'errors.token_invalid': Record<never, never>
   'errors.token_expired': Record<never, never>
-  'errors.scope_missing': { scope: string | number }
+  'errors.scope_missing': { scope: string | number | readonly string[] }
   'errors.token_not_taken': Record<never, never>
   'errors.session_ended': Record<never, never>
   'errors.session_not_found': Record<never, never>
@@ -87,33 +87,33 @@ export interface StringKeys {
   'errors.already_set_up': Record<never, never>
   'errors.setup_code_used_up': Record<never, never>
   'errors.setup_link_incomplete': Record<never, never>
-  'errors.signs_in_by_code': { email: string | number }
-  'errors.unknown_role': { role: string | number }
+  'errors.signs_in_by_code': { email: string | number | readonly string[] }
+  'errors.unknown_role': { role: string | number | readonly string[] }
   'errors.away_ends_before': Record<never, never>
-  'errors.away_too_long': { days: string | number }
+  'errors.away_too_long': { days: string | number | readonly string[] }
   'errors.own_deputy': Record<never, never>
   'errors.not_staff': Record<never, never>
   'errors.person_not_found': Record<never, never>
   'errors.one_line_required': Record<never, never>
   'errors.sender_address_required': Record<never, never>
   'errors.test_mail_not_found': Record<never, never>
-  'errors.too_many_test_mails': { max: string | number }
+  'errors.too_many_test_mails': { max: string | number | readonly string[] }
   'errors.email_template_not_found': Record<never, never>
-  'errors.template_malformed': { column: string | number; line: string | number; problem: string | number }
-  'errors.template_unknown_variable': { column: string | number; line: string | number; name: string | number }
-  'errors.template_endless': { column: string | number; line: string | number }
-  'errors.template_variable_required': { name: string | number }
+  'errors.template_malformed': { column: string | number | readonly string[]; line: string | number | readonly string[]; problem: string | number | readonly string[] }
+  'errors.template_unknown_variable': { column: string | number | readonly string[]; line: string | number | readonly string[]; name: string | number | readonly string[] }
+  'errors.template_endless': { column: string | number | readonly string[]; line: string | number | readonly string[] }
+  'errors.template_variable_required': { name: string | number | readonly string[] }
   'errors.delivery_not_found': Record<never, never>
   'errors.failed_job_not_found': Record<never, never>
   'errors.delivery_finished': Record<never, never>
   'errors.unknown_department': Record<never, never>
-  'errors.department_follows_address': { department: string | number }
+  'errors.department_follows_address': { department: string | number | readonly string[] }
   'errors.email_taken': Record<never, never>
   'errors.address_not_theirs': Record<never, never>
   'errors.address_not_confirmed': Record<never, never>
   'errors.address_confirmed_already': Record<never, never>
   'errors.primary_address_stays': Record<never, never>
-  'errors.too_many_addresses': { most: string | number }
+  'errors.too_many_addresses': { most: string | number | readonly string[] }
   'errors.external_id_taken': Record<never, never>
   'errors.role_not_offered': Record<never, never>
   'errors.role_beyond_yours': Record<never, never>
@@ -135,16 +135,16 @@ export interface StringKeys {
   'errors.own_merge': Record<never, never>
   'errors.merge_of_staff': Record<never, never>
   'errors.merge_of_superadmin': Record<never, never>
-  'errors.merge_of_deactivated': { name: string | number }
-  'errors.merge_before_deletion': { name: string | number }
+  'errors.merge_of_deactivated': { name: string | number | readonly string[] }
+  'errors.merge_before_deletion': { name: string | number | readonly string[] }
   'errors.merge_of_directory_account': Record<never, never>
   'errors.merge_of_unconfirmed_addresses': Record<never, never>
   'errors.merge_of_two_external_ids': Record<never, never>
-  'errors.merge_of_too_many_addresses': { most: string | number }
+  'errors.merge_of_too_many_addresses': { most: string | number | readonly string[] }
   'errors.merged_during_import': Record<never, never>
   'errors.not_merged_person': Record<never, never>
   'errors.people_merge_undone_too_late': { days: number }
-  'errors.target_person_merged_since': { name: string | number }
+  'errors.target_person_merged_since': { name: string | number | readonly string[] }
   'errors.merged_addresses_gone': Record<never, never>
   'errors.target_needs_own_address': Record<never, never>
   'errors.anonymised_during_import': Record<never, never>
@@ -169,21 +169,21 @@ export interface StringKeys {
   'errors.draft_changed': Record<never, never>
   'errors.plain_or_rich_text': Record<never, never>
   'errors.too_much_formatting': Record<never, never>
-  'errors.mention_cannot_see_ticket': { alias: string | number }
+  'errors.mention_cannot_see_ticket': { alias: string | number | readonly string[] }
   'errors.status_not_allowed': { from: string; to: string }
   'errors.reopened_too_late': Record<never, never>
   'errors.ticket_still_open': Record<never, never>
   'errors.ticket_takes_no_answers': Record<never, never>
-  'errors.follow_up_exists': { number: string | number }
+  'errors.follow_up_exists': { number: string | number | readonly string[] }
   'errors.snooze_needs_waiting_status': Record<never, never>
   'errors.snooze_not_in_future': Record<never, never>
   'errors.snooze_too_far': Record<never, never>
   'errors.ticket_changed': Record<never, never>
-  'errors.property_changed': { by: string; name: string | number; property: string }
-  'errors.taken_by': { name: string | number }
+  'errors.property_changed': { by: string; name: string | number | readonly string[]; property: string }
+  'errors.taken_by': { name: string | number | readonly string[] }
   'errors.unassigned_meanwhile': Record<never, never>
   'errors.unknown_topic': Record<never, never>
-  'errors.topic_disabled': { because: string | number }
+  'errors.topic_disabled': { because: string | number | readonly string[] }
   'errors.topic_not_offered': Record<never, never>
   'errors.topic_not_found': Record<never, never>
   'errors.topic_takes_no_tickets': Record<never, never>
@@ -195,8 +195,8 @@ export interface StringKeys {
   'errors.requester_not_proposed': Record<never, never>
   'errors.address_cannot_sign_in': Record<never, never>
   'errors.assignee_cannot_see_ticket': Record<never, never>
-  'errors.assignee_not_in_team': { team: string | number }
-  'errors.too_many_tags': { max: string | number }
+  'errors.assignee_not_in_team': { team: string | number | readonly string[] }
+  'errors.too_many_tags': { max: string | number | readonly string[] }
   'errors.form_not_found': Record<never, never>
   'errors.form_answers_invalid': Record<never, never>
   'errors.other_ticket_not_found': Record<never, never>
@@ -207,33 +207,33 @@ export interface StringKeys {
   'errors.first_message_stays': Record<never, never>
   'errors.staff_reply_stays': Record<never, never>
   'errors.note_is_no_ticket': Record<never, never>
-  'errors.message_moved_away': { number: string | number }
-  'errors.other_reader': { name: string | number }
+  'errors.message_moved_away': { number: string | number | readonly string[] }
+  'errors.other_reader': { name: string | number | readonly string[] }
   'errors.merge_into_itself': Record<never, never>
   'errors.merge_of_different_requesters': Record<never, never>
   'errors.ticket_merged': Record<never, never>
-  'errors.source_merged': { number: string | number }
-  'errors.target_merged': { number: string | number }
-  'errors.target_merged_since': { number: string | number }
-  'errors.target_closed_for_good': { number: string | number }
-  'errors.target_final': { number: string | number; status: string }
+  'errors.source_merged': { number: string | number | readonly string[] }
+  'errors.target_merged': { number: string | number | readonly string[] }
+  'errors.target_merged_since': { number: string | number | readonly string[] }
+  'errors.target_closed_for_good': { number: string | number | readonly string[] }
+  'errors.target_final': { number: string | number | readonly string[]; status: string }
   'errors.target_unseen': Record<never, never>
-  'errors.not_merged': { number: string | number }
+  'errors.not_merged': { number: string | number | readonly string[] }
   'errors.merge_undone_too_late': { hours: number }
   'errors.unknown_filter_values': Record<never, never>
-  'errors.unknown_filter_value': { value: string | number }
+  'errors.unknown_filter_value': { value: string | number | readonly string[] }
   'errors.view_not_found': Record<never, never>
   'errors.view_of_someone_else': Record<never, never>
   'errors.view_for_other_team': Record<never, never>
-  'errors.too_many_views': { max: string | number }
+  'errors.too_many_views': { max: string | number | readonly string[] }
   'errors.report_subscription_not_found': Record<never, never>
   'errors.report_export_running': Record<never, never>
   'errors.exports_busy': Record<never, never>
-  'errors.report_being_prepared': { percent: string | number }
-  'errors.too_many_report_subscriptions': { max: string | number }
+  'errors.report_being_prepared': { percent: string | number | readonly string[] }
+  'errors.too_many_report_subscriptions': { max: string | number | readonly string[] }
   'errors.tickets_not_found': Record<never, never>
   'errors.bulk_update_not_found': Record<never, never>
-  'errors.too_many_tickets_to_reply': { max: string | number }
+  'errors.too_many_tickets_to_reply': { max: string | number | readonly string[] }
   'errors.bulk_team_gone': Record<never, never>
   'errors.bulk_topic_gone': Record<never, never>
   'errors.bulk_agent_not_in_team': Record<never, never>
@@ -249,26 +249,26 @@ export interface StringKeys {
   'errors.calendar_file_required': Record<never, never>
   'errors.upload_unreadable': Record<never, never>
   'errors.upload_cut_short': Record<never, never>
-  'errors.upload_part_too_small': { kilobytes: string | number }
+  'errors.upload_part_too_small': { kilobytes: string | number | readonly string[] }
   'errors.file_empty': Record<never, never>
   'errors.file_type_not_allowed': Record<never, never>
   'errors.file_kind_refused': Record<never, never>
   'errors.file_kind_required': Record<never, never>
-  'errors.file_type_mismatch': { type: string | number }
-  'errors.file_too_large': { megabytes: string | number }
+  'errors.file_type_mismatch': { type: string | number | readonly string[] }
+  'errors.file_too_large': { megabytes: string | number | readonly string[] }
   'errors.file_gone': Record<never, never>
   'errors.file_in_use': Record<never, never>
-  'errors.too_many_files': { max: string | number }
-  'errors.upload_quota_exceeded': { megabytes: string | number }
+  'errors.too_many_files': { max: string | number | readonly string[] }
+  'errors.upload_quota_exceeded': { megabytes: string | number | readonly string[] }
   'errors.picture_unreadable': Record<never, never>
-  'errors.picture_too_long': { frames: string | number }
-  'errors.picture_too_large': { megapixels: string | number }
+  'errors.picture_too_long': { frames: string | number | readonly string[] }
+  'errors.picture_too_large': { megapixels: string | number | readonly string[] }
   'errors.pictures_busy': Record<never, never>
   'errors.file_infected': Record<never, never>
   'errors.file_not_scanned': Record<never, never>
   'errors.insufficient_storage': Record<never, never>
   'errors.not_a_calendar': Record<never, never>
-  'errors.calendar_too_large': { megabytes: string | number }
+  'errors.calendar_too_large': { megabytes: string | number | readonly string[] }
   'errors.calendar_without_events': Record<never, never>
   'errors.file_too_complex': Record<never, never>
   'errors.files_busy': Record<never, never>
@@ -281,15 +281,15 @@ export interface StringKeys {
   'errors.import_stopped': Record<never, never>
   'errors.csv_file_required': Record<never, never>
   'errors.roster_unreadable': Record<never, never>
-  'errors.roster_table_missing': { table: string | number }
-  'errors.roster_column_missing': { column: string | number; table: string | number }
+  'errors.roster_table_missing': { table: string | number | readonly string[] }
+  'errors.roster_column_missing': { column: string | number | readonly string[]; table: string | number | readonly string[] }
   'errors.csv_not_text': Record<never, never>
   'errors.csv_is_page': Record<never, never>
   'errors.csv_encoding_unknown': Record<never, never>
   'errors.csv_encoding_mixed': Record<never, never>
   'errors.csv_without_head': Record<never, never>
-  'errors.csv_column_missing': { column: string | number }
-  'errors.csv_too_many_columns': { max: string | number }
+  'errors.csv_column_missing': { column: string | number | readonly string[] }
+  'errors.csv_too_many_columns': { max: string | number | readonly string[] }
   'errors.csv_too_many_lines': { max: number }
   'errors.csv_line_too_long': { line: number; max: number }
   'errors.csv_quote_open': { line: number }
@@ -297,21 +297,21 @@ export interface StringKeys {
   'errors.import_column_required': Record<never, never>
   'errors.import_column_unknown': Record<never, never>
   'errors.import_column_twice': Record<never, never>
-  'errors.line_cell_count': { expected: string | number; found: number }
+  'errors.line_cell_count': { expected: string | number | readonly string[]; found: number }
   'errors.line_lost_character': Record<never, never>
   'errors.line_repeated': { line: number }
   'errors.import_email_of_other': Record<never, never>
-  'errors.import_other_external_id': { externalId: string | number }
-  'errors.import_of_other_address': { email: string | number }
+  'errors.import_other_external_id': { externalId: string | number | readonly string[] }
+  'errors.import_of_other_address': { email: string | number | readonly string[] }
   'errors.import_of_staff': Record<never, never>
   'errors.import_of_deactivated': Record<never, never>
   'errors.import_term_required': Record<never, never>
   'errors.import_of_archived_course': Record<never, never>
   'errors.import_department_unknown': Record<never, never>
   'errors.import_department_ambiguous': Record<never, never>
-  'errors.import_courses_unknown': { codes: string | number }
-  'errors.import_students_unknown': { emails: string | number }
-  'errors.import_staff_unknown': { emails: string | number }
+  'errors.import_courses_unknown': { codes: string | number | readonly string[] }
+  'errors.import_students_unknown': { emails: string | number | readonly string[] }
+  'errors.import_staff_unknown': { emails: string | number | readonly string[] }
   'errors.department_not_found': Record<never, never>
   'errors.team_not_found': Record<never, never>
   'errors.course_not_found': Record<never, never>
@@ -322,7 +322,7 @@ export interface StringKeys {
   'errors.address_taken': Record<never, never>
   'errors.address_reserved': Record<never, never>
   'errors.department_below_itself': Record<never, never>
-  'errors.domain_taken': { department: string | number; domain: string | number }
+  'errors.domain_taken': { department: string | number | readonly string[]; domain: string | number | readonly string[] }
   'errors.not_a_domain': Record<never, never>
   'errors.domain_required': Record<never, never>
   'errors.language_required': Record<never, never>
@@ -346,8 +346,8 @@ export interface StringKeys {
   'errors.unknown_parent': Record<never, never>
   'errors.topic_below_itself': Record<never, never>
   'errors.topic_has_topics': { count: number }
-  'errors.topic_needs_parent': { parent: string | number }
-  'errors.topic_needs_form': { form: string | number }
+  'errors.topic_needs_parent': { parent: string | number | readonly string[] }
+  'errors.topic_needs_form': { form: string | number | readonly string[] }
   'errors.article_not_found': Record<never, never>
   'errors.article_category_not_found': Record<never, never>
   'errors.article_version_not_found': Record<never, never>
@@ -360,26 +360,26 @@ export interface StringKeys {
   'errors.scim_directory_not_found': Record<never, never>
   'errors.scim_directory_in_use': Record<never, never>
   'errors.scim_group_not_found': Record<never, never>
-  'errors.scim_syntax': { path: string | number }
+  'errors.scim_syntax': { path: string | number | readonly string[] }
   'errors.scim_filter_unreadable': { at: number }
   'errors.scim_filter_too_long': { max: number }
   'errors.scim_filter_too_deep': { max: number }
-  'errors.scim_filter_attribute': { path: string | number }
-  'errors.scim_filter_value': { path: string | number }
-  'errors.scim_path_unknown': { path: string | number }
-  'errors.scim_path_read_only': { path: string | number }
-  'errors.scim_no_target': { path: string | number }
-  'errors.scim_value_invalid': { path: string | number }
-  'errors.scim_value_required': { path: string | number }
-  'errors.scim_too_many': { max: number; path: string | number }
-  'errors.scim_taken': { path: string | number }
+  'errors.scim_filter_attribute': { path: string | number | readonly string[] }
+  'errors.scim_filter_value': { path: string | number | readonly string[] }
+  'errors.scim_path_unknown': { path: string | number | readonly string[] }
+  'errors.scim_path_read_only': { path: string | number | readonly string[] }
+  'errors.scim_no_target': { path: string | number | readonly string[] }
+  'errors.scim_value_invalid': { path: string | number | readonly string[] }
+  'errors.scim_value_required': { path: string | number | readonly string[] }
+  'errors.scim_too_many': { max: number; path: string | number | readonly string[] }
+  'errors.scim_taken': { path: string | number | readonly string[] }
   'errors.scim_changed_meanwhile': Record<never, never>
   'errors.scim_not_found': Record<never, never>
-  'errors.scim_department_unknown': { department: string | number }
-  'errors.scim_department_ambiguous': { department: string | number }
+  'errors.scim_department_unknown': { department: string | number | readonly string[] }
+  'errors.scim_department_ambiguous': { department: string | number | readonly string[] }
   'errors.scim_address_of_staff': Record<never, never>
   'errors.scim_stays_deactivated': Record<never, never>
-  'errors.scope_beyond_yours': { scope: string | number }
+  'errors.scope_beyond_yours': { scope: string | number | readonly string[] }
   'errors.all_teams_beyond_yours': Record<never, never>
   'errors.identity_provider_not_found': Record<never, never>
   'errors.identity_test_not_found': Record<never, never>
@@ -442,9 +442,9 @@ export interface StringKeys {
   'errors.webhook_event_required': Record<never, never>
   'errors.webhook_address_invalid': Record<never, never>
   'errors.webhook_address_credentials': Record<never, never>
-  'errors.webhook_address_port': { port: string | number }
+  'errors.webhook_address_port': { port: string | number | readonly string[] }
   'errors.webhook_address_forbidden': Record<never, never>
-  'errors.webhook_address_unknown': { host: string | number }
+  'errors.webhook_address_unknown': { host: string | number | readonly string[] }
   'errors.period_ends_before_start': Record<never, never>
   'errors.too_many_wall_screens': { max: number }
   'errors.too_many_synonyms': { max: number }
@@ -454,10 +454,10 @@ export interface StringKeys {
   'errors.unknown_original': Record<never, never>
   'errors.translates_itself': Record<never, never>
   'errors.original_has_translations': Record<never, never>
-  'errors.language_has_article': { title: string | number }
+  'errors.language_has_article': { title: string | number | readonly string[] }
   'errors.text_is_not_translated': Record<never, never>
   'errors.not_a_translation': Record<never, never>
-  'errors.article_needs_category': { category: string | number }
+  'errors.article_needs_category': { category: string | number | readonly string[] }
   'errors.article_expires_too_early': Record<never, never>
   'errors.publish_time_passed': Record<never, never>
   'errors.replacement_not_published': Record<never, never>
@@ -470,62 +470,62 @@ export interface StringKeys {
   'errors.category_below_itself': Record<never, never>
   'errors.category_too_deep': { max: number }
   'errors.category_in_use': { articles: number; categories: number }
-  'errors.category_needs_parent': { parent: string | number }
+  'errors.category_needs_parent': { parent: string | number | readonly string[] }
   'errors.form_in_use': { count: number }
   'errors.form_unchanged': Record<never, never>
   'errors.form_archived': Record<never, never>
-  'errors.topic_needs_team': { team: string | number }
+  'errors.topic_needs_team': { team: string | number | readonly string[] }
   'errors.canned_response_not_found': Record<never, never>
   'errors.macro_not_found': Record<never, never>
-  'errors.too_many_macros': { max: string | number }
+  'errors.too_many_macros': { max: string | number | readonly string[] }
   'errors.macro_changed': Record<never, never>
-  'errors.macro_paused': { because: string; name: string | number }
+  'errors.macro_paused': { because: string; name: string | number | readonly string[] }
   'errors.macro_does_nothing': Record<never, never>
   'errors.automation_not_found': Record<never, never>
   'errors.automation_run_not_found': Record<never, never>
-  'errors.automation_paused': { because: string; name: string | number }
-  'errors.automation_names_gone': { because: string; name: string | number }
+  'errors.automation_paused': { because: string; name: string | number | readonly string[] }
+  'errors.automation_names_gone': { because: string; name: string | number | readonly string[] }
   'errors.automation_needs_trigger': Record<never, never>
   'errors.automation_does_nothing': Record<never, never>
   'errors.automation_archived': Record<never, never>
   'errors.automation_unpublished': Record<never, never>
   'errors.automation_run_failed': Record<never, never>
-  'errors.automation_too_deep': { max: string | number }
+  'errors.automation_too_deep': { max: string | number | readonly string[] }
   'errors.automation_run_undone': Record<never, never>
   'errors.automation_run_too_old': Record<never, never>
   'errors.automation_run_changed_nothing': Record<never, never>
-  'errors.too_many_automations': { max: string | number }
-  'errors.macro_in_automation': { automation: string | number }
+  'errors.too_many_automations': { max: string | number | readonly string[] }
+  'errors.macro_in_automation': { automation: string | number | readonly string[] }
   'errors.macro_of_its_owner': Record<never, never>
   'errors.preview_ticket_not_found': Record<never, never>
-  'errors.unknown_placeholders': { placeholders: string | number }
-  'errors.placeholders_without_value': { placeholders: string | number }
+  'errors.unknown_placeholders': { placeholders: string | number | readonly string[] }
+  'errors.placeholders_without_value': { placeholders: string | number | readonly string[] }
   'errors.business_hours_not_found': Record<never, never>
-  'errors.business_hours_in_use': { count: number; hours: string | number; policies: string | number }
-  'errors.business_hours_used_by_teams': { count: number; hours: string | number; teams: string | number }
-  'errors.team_hours_archived': { hours: string | number; team: string | number }
-  'errors.business_hours_archived': { hours: string | number; policy: string | number }
+  'errors.business_hours_in_use': { count: number; hours: string | number | readonly string[]; policies: string | number | readonly string[] }
+  'errors.business_hours_used_by_teams': { count: number; hours: string | number | readonly string[]; teams: string | number | readonly string[] }
+  'errors.team_hours_archived': { hours: string | number | readonly string[]; team: string | number | readonly string[] }
+  'errors.business_hours_archived': { hours: string | number | readonly string[]; policy: string | number | readonly string[] }
   'errors.unknown_business_hours': Record<never, never>
-  'errors.unknown_time_zone': { timezone: string | number }
+  'errors.unknown_time_zone': { timezone: string | number | readonly string[] }
   'errors.windows_overlap': Record<never, never>
   'errors.never_open': Record<never, never>
-  'errors.holiday_listed_twice': { date: string | number }
+  'errors.holiday_listed_twice': { date: string | number | readonly string[] }
   'errors.sla_policy_not_found': Record<never, never>
-  'errors.default_policy_needed': { policy: string | number }
-  'errors.policy_cannot_move': { policy: string | number }
-  'errors.unknown_record': { alias: string | number; kind: string }
-  'errors.record_gone': { alias: string | number }
+  'errors.default_policy_needed': { policy: string | number | readonly string[] }
+  'errors.policy_cannot_move': { policy: string | number | readonly string[] }
+  'errors.unknown_record': { alias: string | number | readonly string[]; kind: string }
+  'errors.record_gone': { alias: string | number | readonly string[] }
   'errors.required': Record<never, never>
   'errors.not_valid': Record<never, never>
   'errors.not_an_option': Record<never, never>
   'errors.not_storable': Record<never, never>
-  'errors.unknown_fields': { names: string | number }
-  'errors.too_long': { max: string | number }
+  'errors.unknown_fields': { names: string | number | readonly string[] }
+  'errors.too_long': { max: string | number | readonly string[] }
   'errors.too_short': { min: number }
-  'errors.too_many': { max: string | number }
-  'errors.too_few': { min: string | number }
-  'errors.too_large': { max: string | number }
-  'errors.too_small': { min: string | number }
+  'errors.too_many': { max: string | number | readonly string[] }
+  'errors.too_few': { min: string | number | readonly string[] }
+  'errors.too_large': { max: string | number | readonly string[] }
+  'errors.too_small': { min: string | number | readonly string[] }
   'errors.not_a_number': Record<never, never>
   'errors.not_whole': Record<never, never>
   'errors.not_an_email': Record<never, never>
@@ -554,9 +554,9 @@ export interface StringKeys {
   'errors.two_letters_required': Record<never, never>
   'errors.tag_malformed': Record<never, never>
   'errors.subject_column_required': Record<never, never>
-  'errors.too_many_windows': { max: string | number }
-  'errors.too_many_holidays': { max: string | number }
-  'errors.too_many_steps': { max: string | number }
+  'errors.too_many_windows': { max: string | number | readonly string[] }
+  'errors.too_many_holidays': { max: string | number | readonly string[] }
+  'errors.too_many_steps': { max: string | number | readonly string[] }
   'errors.not_an_opening_time': Record<never, never>
   'errors.not_a_closing_time': Record<never, never>
   'errors.target_not_whole': Record<never, never>
@@ -573,20 +573,20 @@ export interface StringKeys {
   'errors.not_an_own_course': Record<never, never>
   'errors.not_a_phone_number': Record<never, never>
   'errors.not_a_web_address': Record<never, never>
-  'errors.not_in_pattern': { pattern: string | number }
-  'errors.date_too_early': { date: string | number }
-  'errors.date_too_late': { date: string | number }
+  'errors.not_in_pattern': { pattern: string | number | readonly string[] }
+  'errors.date_too_early': { date: string | number | readonly string[] }
+  'errors.date_too_late': { date: string | number | readonly string[] }
   'errors.choice_with_more_below': Record<never, never>
   'errors.answer_file_required': Record<never, never>
   'errors.too_many_answer_files': { max: number }
   'errors.not_a_file': Record<never, never>
-  'errors.answer_file_too_large': { megabytes: string | number; name: string | number }
-  'errors.answer_file_of_other_kind': { extensions: string | number; name: string | number }
+  'errors.answer_file_too_large': { megabytes: string | number | readonly string[]; name: string | number | readonly string[] }
+  'errors.answer_file_of_other_kind': { extensions: string | number | readonly string[]; name: string | number | readonly string[] }
   'errors.label_required': Record<never, never>
   'errors.option_label_required': Record<never, never>
   'errors.not_a_field_key': Record<never, never>
   'errors.pattern_not_allowed': Record<never, never>
-  'errors.too_many_form_fields': { max: string | number }
+  'errors.too_many_form_fields': { max: string | number | readonly string[] }
   'errors.form_fields_required': Record<never, never>
   'errors.field_key_taken': Record<never, never>
   'errors.field_key_reserved': Record<never, never>
@@ -613,14 +613,14 @@ export interface StringKeys {
   'errors.effect_required': Record<never, never>
   'errors.rule_listed_twice': Record<never, never>
   'errors.mail_without_sender': Record<never, never>
-  'errors.mailbox_address_taken': { mailbox: string | number }
+  'errors.mailbox_address_taken': { mailbox: string | number | readonly string[] }
   'errors.participant_is_program': Record<never, never>
   'errors.participant_is_mailbox': Record<never, never>
   'errors.participant_is_requester': Record<never, never>
   'errors.participant_is_staff': Record<never, never>
   'errors.participant_archived': Record<never, never>
   'errors.participant_stopped': Record<never, never>
-  'errors.too_many_participants': { max: string | number }
+  'errors.too_many_participants': { max: string | number | readonly string[] }
   'errors.participants_need_mailbox': Record<never, never>
   'errors.mailbox_address_of_person': Record<never, never>
   'errors.address_with_plus': Record<never, never>
@@ -642,13 +642,13 @@ export interface StringKeys {
   'errors.smtp_password_again': Record<never, never>
   'errors.smtp_plain_refused': Record<never, never>
   'errors.not_a_selector': Record<never, never>
-  'errors.dkim_other_domain': { domain: string | number }
+  'errors.dkim_other_domain': { domain: string | number | readonly string[] }
   'errors.dkim_key_invalid': Record<never, never>
   'errors.folder_required': Record<never, never>
   'errors.same_folder': Record<never, never>
-  'errors.topic_has_mailboxes': { mailbox: string | number }
-  'errors.mail_not_accepted': { because: string | number }
-  'errors.mailbox_needs_team': { team: string | number }
-  'errors.mailbox_needs_topic': { topic: string | number }
-  'errors.team_has_mailboxes': { mailbox: string | number }
+  'errors.topic_has_mailboxes': { mailbox: string | number | readonly string[] }
+  'errors.mail_not_accepted': { because: string | number | readonly string[] }
+  'errors.mailbox_needs_team': { team: string | number | readonly string[] }
+  'errors.mailbox_needs_topic': { topic: string | number | readonly string[] }
+  'errors.team_has_mailboxes': { mailbox: string | number | readonly string[] }
 }

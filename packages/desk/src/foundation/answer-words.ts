@@ -7,5 +7,6 @@ export function answerWords(t: TranslateDesk): AnswerWords {
     yes: t('form-answers.yes'),
     no: t('form-answers.no'),
     writeDate: (date) => t('form-answers.date', date),
+    writeList: (answers) => t('form-answers.list', { answers }),
   }
 }

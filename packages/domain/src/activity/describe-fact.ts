@@ -8,6 +8,7 @@ import {
   isTextProperty,
   type TextProperty,
 } from '@lodge/contracts'
+import { writeList } from '@lodge/strings'
 import type { ActivityWords } from './activity-words.ts'
 import { describeCode } from './describe-code.ts'
 import { describeFactName } from './fact-names.ts'
@@ -19,7 +20,11 @@ export function describeFact(name: string, value: ActivityFact | undefined, word
   if (value === null || value === undefined || isEmpty(value)) return t('activity.nothing')
   if (typeof value === 'boolean') return t(value ? 'activity.yes' : 'activity.no')
   if (typeof value === 'number') return String(value)
-  if (Array.isArray(value)) return value.map((item) => describeItem(name, item, words)).join(', ')
+  if (Array.isArray(value))
+    return writeList(
+      words.language,
+      value.map((item) => describeItem(name, item, words)),
+    )
   return typeof value === 'object' ? describeCode(name, value, words) : describeText(name, value, words)
 }
 
@@ -46,7 +51,7 @@ export function describeChange(entry: Pick<ActivityView, 'before' | 'after'>, wo
         ? words.t('activity.factChange', { ...fact, after: value })
         : words.t('activity.fact', { name: fact.name, value })
     })
-    .join(', ')
+    .join(words.t('activity.joined.facts'))
 }
 
 /** Returns a line such as "Status: Open; Assignee: none". */
@@ -58,7 +63,7 @@ export function describeFacts(facts: ActivityFacts | null, words: ActivityWords)
         value: describeFact(name, value, words),
       }),
     )
-    .join('; ')
+    .join(words.t('activity.joined.clauses'))
 }
 
 function describeItem(name: string, item: string, words: ActivityWords): string {

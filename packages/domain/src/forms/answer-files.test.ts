@@ -93,7 +93,15 @@ test('a condition can test for a file, and the files of a hidden field are dropp
 test('files are described by their names, and deleted files are left out', () => {
   expect(
     describeFormAnswers([a(), a({ key: 'other' })], { proof: ['d1', 'p1'], other: ['gone'] }, { files }),
-  ).toEqual([{ key: 'proof', label: 'Proof', answer: 'letter.pdf, room.png', files: [files.d1, files.p1] }])
+  ).toEqual([
+    {
+      key: 'proof',
+      label: 'Proof',
+      answer: 'letter.pdf, room.png',
+      list: ['letter.pdf', 'room.png'],
+      files: [files.d1, files.p1],
+    },
+  ])
 })
 
 test.each<[FormField[], string]>([

@@ -15,6 +15,7 @@ const german = {
   yes: 'Ja',
   no: 'Nein',
   writeDate: ({ day, month, year }: Record<'day' | 'month' | 'year', string>) => `${day}.${month}.${year}`,
+  writeList: (answers: readonly string[]) => answers.join(' und '),
 }
 
 test('answers are described in the order and with the labels of the form', () => {
@@ -48,6 +49,14 @@ test('each answer is written on one line, whatever was typed', () => {
   const answers = describeFormAnswers(fields, { kind: 'exam', room: 'B1\nleft  wing' })
   expect(writeFormAnswers(answers, german)).toBe('Kind: An exam\nRoom: B1 left wing')
   expect(writeFormAnswers([], german)).toBe('')
+})
+
+test('several choices are a list in the reader’s language', () => {
+  const choices = ['Exam', 'Essay'].map((label) => ({ value: label.toLowerCase(), label }))
+  const several = FormField.parse({ key: 'kinds', type: 'choices', label: 'Kinds', choices })
+  const answers = describeFormAnswers([several], { kinds: ['exam', 'essay'] })
+  expect(answers).toEqual([{ key: 'kinds', label: 'Kinds', answer: 'Exam, Essay', list: ['Exam', 'Essay'] }])
+  expect(writeFormAnswers(answers, german)).toBe('Kinds: Exam und Essay')
 })
 
 test('boxes and dates are written in the reader’s language', () => {

@@ -28,7 +28,8 @@ export function describeFormAnswers(
     }
     const answerFiles = (Array.isArray(answer) ? answer : []).flatMap((id) => files[id] ?? [])
     if (answerFiles.length === 0) return []
-    return [{ key, label, answer: answerFiles.map(({ name }) => name).join(', '), files: answerFiles }]
+    const list = answerFiles.map(({ name }) => name)
+    return [{ key, label, answer: list.join(', '), list, files: answerFiles }]
   })
 }
 
@@ -42,11 +43,13 @@ export interface AnswerWords {
   yes: string
   no: string
   writeDate: (date: { day: string; month: string; year: string }) => string
+  writeList: (answers: readonly string[]) => string
 }
 
 /** Returns an answer in a reader's language. */
-export function writeFormAnswer({ answer, isYes, date }: FormAnswerView, words: AnswerWords): string {
+export function writeFormAnswer({ answer, isYes, date, list }: FormAnswerView, words: AnswerWords): string {
   if (isYes !== undefined) return isYes ? words.yes : words.no
+  if (list !== undefined) return words.writeList(list)
   if (date === undefined) return answer
   const [year = '', month = '', day = ''] = date.split('-').map((digits) => String(Number(digits)))
   return words.writeDate({ day, month, year })
@@ -60,9 +63,10 @@ export function writeFormAnswers(answers: readonly FormAnswerView[], words: Answ
 }
 
 /** Returns an answer that each language writes in its own way. */
-function plainAnswer({ type }: FormField, answer: FormAnswer): Pick<FormAnswerView, 'isYes' | 'date'> {
+function plainAnswer(field: FormField, answer: FormAnswer): Pick<FormAnswerView, 'isYes' | 'date' | 'list'> {
   if (typeof answer === 'boolean') return { isYes: answer }
-  return type === 'date' && typeof answer === 'string' ? { date: answer } : {}
+  if (Array.isArray(answer)) return { list: answer.map((value) => describeChoice(field, value)) }
+  return field.type === 'date' && typeof answer === 'string' ? { date: answer } : {}
 }
 
 function describeAnswer(

@@ -146,7 +146,7 @@ test('a hidden section hides all its fields and the fields that depend on them',
 test('several choices read as a list, and a choice of a tree reads with its parent', () => {
   const fields = [a('many', 'choices', { choices }), a('place', 'tree', { choices }), a('ok', 'consent')]
   expect(describeFormAnswers(fields, { many: ['north', 'south'], place: 'n1', ok: true })).toEqual([
-    { key: 'many', label: 'many', answer: 'North, South' },
+    { key: 'many', label: 'many', answer: 'North, South', list: ['North', 'South'] },
     { key: 'place', label: 'place', answer: 'North / Room 1' },
     { key: 'ok', label: 'ok', answer: 'Yes', isYes: true },
   ])

@@ -10,7 +10,7 @@ export interface StringKeys {
   'activity.from': Record<never, never>
   'activity.to': Record<never, never>
   'activity.days': Record<never, never>
-  'activity.record': { name: string | number }
+  'activity.record': { name: string | number | readonly string[] }
   'activity.recordUnknown': Record<never, never>
   'activity.removeRecord': Record<never, never>
   'activity.clear': Record<never, never>
@@ -75,8 +75,10 @@ export interface StringKeys {
   'activity.nothing': Record<never, never>
   'activity.yes': Record<never, never>
   'activity.no': Record<never, never>
-  'activity.fact': { name: string | number; value: string | number }
-  'activity.factChange': { after: string | number; before: string | number; name: string | number }
+  'activity.joined.facts': Record<never, never>
+  'activity.joined.clauses': Record<never, never>
+  'activity.fact': { name: string | number | readonly string[]; value: string | number | readonly string[] }
+  'activity.factChange': { after: string | number | readonly string[]; before: string | number | readonly string[]; name: string | number | readonly string[] }
   'activity.columns.when': Record<never, never>
   'activity.columns.who': Record<never, never>
   'activity.columns.what': Record<never, never>
@@ -84,7 +86,7 @@ export interface StringKeys {
   'activity.columns.change': Record<never, never>
   'activity.columns.from': Record<never, never>
   'activity.columns.details': Record<never, never>
-  'activity.open': { subject: string | number; what: string | number }
+  'activity.open': { subject: string | number | readonly string[]; what: string | number | readonly string[] }
   'activity.details.field': Record<never, never>
   'activity.details.before': Record<never, never>
   'activity.details.after': Record<never, never>
@@ -95,9 +97,9 @@ export interface StringKeys {
   'activity.details.request': Record<never, never>
   'activity.details.requestNone': Record<never, never>
   'activity.details.event': Record<never, never>
-  'activity.details.ticket': { number: string | number }
-  'activity.details.onlyPerson': { name: string | number }
-  'activity.details.onlyTicket': { number: string | number }
+  'activity.details.ticket': { number: string | number | readonly string[] }
+  'activity.details.onlyPerson': { name: string | number | readonly string[] }
+  'activity.details.onlyTicket': { number: string | number | readonly string[] }
   'activity.details.onlyRecord': Record<never, never>
   'activity.factNames.requiresSecondFactor': Record<never, never>
   'activity.factNames.dueAt': Record<never, never>
@@ -424,10 +426,10 @@ export interface StringKeys {
   'activity.actions.person.deletion_withdrawn': Record<never, never>
   'activity.actions.person.data_exported': Record<never, never>
   'activity.actions.import.finished': Record<never, never>
-  'activity.propertyChanged': { name: string | number }
+  'activity.propertyChanged': { name: string | number | readonly string[] }
   'activity.visitor': Record<never, never>
   'activity.system': Record<never, never>
-  'activity.subjects.ticket': { number: string | number }
+  'activity.subjects.ticket': { number: string | number | readonly string[] }
   'activity.subjects.tickets': Record<never, never>
   'activity.subjects.activity': Record<never, never>
   'activity.subjects.report': Record<never, never>
@@ -450,9 +452,9 @@ export interface StringKeys {
   'activity.codes.unsnoozed': Record<never, never>
   'activity.codes.auto_closed': { days: number }
   'activity.codes.files': { count: number }
-  'activity.codes.percent': { percent: string | number }
+  'activity.codes.percent': { percent: string | number | readonly string[] }
   'activity.codes.breach': Record<never, never>
-  'activity.codes.after_breach': { minutes: string | number }
+  'activity.codes.after_breach': { minutes: string | number | readonly string[] }
   'activity.values.deadline.first_response': Record<never, never>
   'activity.values.deadline.next_response': Record<never, never>
   'activity.values.deadline.resolution': Record<never, never>

@@ -1,6 +1,6 @@
 import type { AttachmentView, PictureSize } from '@lodge/contracts'
 import { FileName } from '../format/file-name.tsx'
-import { formatFileSize } from '../format/truncate.ts'
+import { formatFileSize } from '../format/local-format.ts'
 import { hasPreview, type PictureFile } from './picture-file.ts'
 import { PictureLink } from './picture-link.tsx'
 

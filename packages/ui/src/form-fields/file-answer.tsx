@@ -2,7 +2,7 @@ import { useUploadLimits } from '@lodge/client'
 import type { AttachmentView, FormAnswer, FormField } from '@lodge/contracts'
 import { listFileExtensions, mostFileBytes, mostFiles } from '@lodge/domain'
 import { useEffect, useEffectEvent } from 'react'
-import { formatFileSize } from '../format/truncate.ts'
+import { formatFileSize } from '../format/local-format.ts'
 import { t } from '../t.ts'
 import { FileUploadField } from '../uploads/file-upload-field.tsx'
 import { usePersistedUploads } from '../uploads/use-persisted-uploads.ts'
@@ -71,6 +71,6 @@ function describeLimits(field: FormField, maxBytes: number, extensions: readonly
     count: mostFiles(field),
     size: formatFileSize(maxBytes),
     kind: field.fileKind ?? 'any',
-    extensions: extensions.join(', ').toUpperCase(),
+    extensions: extensions.map((extension) => extension.toUpperCase()),
   })
 }

@@ -1,7 +1,7 @@
 import { useUploadLimits } from '@lodge/client'
 import { limits } from '@lodge/contracts'
 import { Textarea } from '../components/ui/input.tsx'
-import { formatFileSize } from '../format/truncate.ts'
+import { formatFileSize } from '../format/local-format.ts'
 import { FormField, TextField } from '../forms/form-field.tsx'
 import type { FormFieldState } from '../forms/use-checked-form.ts'
 import { FileUploadField } from '../uploads/file-upload-field.tsx'

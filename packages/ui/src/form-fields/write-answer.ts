@@ -8,5 +8,6 @@ export function writeAnswer(view: FormAnswerView): string {
     yes: t('ui.formAnswer.yes'),
     no: t('ui.formAnswer.no'),
     writeDate: (date) => t('ui.formAnswer.date', date),
+    writeList: (answers) => t('ui.formAnswer.list', { answers }),
   })
 }

@@ -114,9 +114,9 @@ export function formatDueTime(
   const { timeZone, withToday = false } = options
   const time = formatTimeOfDay(moment, options)
   const days = countDaysBetween(toLocalTime(now, timeZone), toLocalTime(moment, timeZone))
-  if (withToday && days === 0) return `${t('ui.time.today')} ${time}`
+  if (withToday && days === 0) return t('ui.time.todayAt', { time })
   if (Math.abs(days) > 6) return formatDateTime(moment, timeZone)
-  return `${formatWeekday(moment, options)} ${time}`
+  return t('ui.time.dayAt', { day: formatWeekday(moment, options), time })
 }
 
 /** Returns all times in one form: with dates as soon as one needs its date. */

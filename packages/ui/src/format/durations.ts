@@ -1,4 +1,5 @@
 import { t } from '../t.ts'
+import { formatList } from './lists.ts'
 
 /** Leaves out zeros: "1 day, 2 hours, 5 seconds". */
 export function formatDuration(seconds: number) {
@@ -16,7 +17,7 @@ export function formatDuration(seconds: number) {
     rest -= count * size
     if (count > 0) parts.push(say(count))
   }
-  return parts.length > 0 ? parts.join(', ') : t('ui.time.duration.second', { count: 0 })
+  return parts.length > 0 ? formatList(parts) : t('ui.time.duration.second', { count: 0 })
 }
 
 /**
@@ -31,7 +32,7 @@ export function formatMinutes(minutes: number) {
   const rest = whole % 60
   if (hours === 0) return t('ui.time.minutes', { count: String(rest) })
   if (rest === 0) return t('ui.time.hours', { count: hours })
-  return `${t('ui.time.hours', { count: hours })} ${t('ui.time.minutes', { count: String(rest).padStart(2, '0') })}`
+  return t('ui.time.hoursAndMinutes', { hours, minutes: String(rest).padStart(2, '0') })
 }
 
 /** Returns "2 h 10 min", "34 min"; otherwise as `formatMinutes`. */
@@ -40,10 +41,10 @@ export function formatMinutesInText(minutes: number) {
   if (total > 0 && total < 1) return t('ui.time.inText.seconds', { count: Math.floor(total * 60) })
   const hours = Math.floor(total / 60)
   const rest = Math.floor(total) % 60
-  return [
-    ...(hours > 0 ? [t('ui.time.inText.hours', { count: hours })] : []),
-    ...(rest > 0 || hours === 0 ? [t('ui.time.inText.minutes', { count: rest })] : []),
-  ].join(' ')
+  if (hours === 0) return t('ui.time.inText.minutes', { count: rest })
+  return rest === 0
+    ? t('ui.time.inText.hours', { count: hours })
+    : t('ui.time.inText.hoursAndMinutes', { hours, minutes: rest })
 }
 
 /** Returns "0:12:07"; "−0:25:41" when negative, with a real minus sign. */

@@ -4,7 +4,8 @@ import { formatDate, formatDateTime, formatDueTime, formatOutgoing, formatTimeOf
 import { formatCountdown, formatDuration, formatMinutes, formatMinutesInText } from './durations.ts'
 import { formatRelative } from './format-relative.ts'
 import { getInitials } from './get-initials.ts'
-import { formatFileSize, truncate, truncateFileName } from './truncate.ts'
+import { formatFileSize } from './local-format.ts'
+import { truncate, truncateFileName } from './truncate.ts'
 
 const local = (day: number, hour: number, minute = 0, second = 0) =>
   new Date(2026, 9, day, hour, minute, second)

@@ -1,3 +1,4 @@
+import { formatFileSize as formatFileSizeIn } from '@lodge/domain'
 import { pageLanguage, withLatinDigits } from '@lodge/strings'
 
 type Form = Intl.DateTimeFormatOptions
@@ -22,7 +23,14 @@ export function formatLocally(moment: Date, form: Form, timeZone: string): strin
 /** Making a format takes longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Writes a number with the marks of the page's language. */
-export function formatNumber(count: number): string {
-  return count.toLocaleString(withLatinDigits(pageLanguage()))
+/** Writes a number with the marks of the page's language; `decimals` are how many stand behind the mark. */
+export function formatNumber(count: number, decimals?: number): string {
+  const digits =
+    decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  return count.toLocaleString(withLatinDigits(pageLanguage()), digits)
+}
+
+/** Returns text such as "412 KB" or "1.9 MB". */
+export function formatFileSize(bytes: number): string {
+  return formatFileSizeIn(bytes, pageLanguage())
 }

@@ -1,5 +1,3 @@
-export { formatFileSize } from '@lodge/domain'
-
 const fileNameLimit = 30
 const textLimit = 35
 const ellipsis = '…'

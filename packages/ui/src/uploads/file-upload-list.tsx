@@ -1,7 +1,8 @@
 import { FileText, FileWarning, Image, RotateCw, Trash2, X } from 'lucide-react'
 import { Button } from '../components/ui/button.tsx'
 import { FileName } from '../format/file-name.tsx'
-import { formatFileSize } from '../format/truncate.ts'
+import { joinFacts } from '../format/lists.ts'
+import { formatFileSize } from '../format/local-format.ts'
 import { cn } from '../lib/cn.ts'
 import { t } from '../t.ts'
 import type { UploadItem } from './upload-item.ts'
@@ -115,6 +116,6 @@ function describe({ file, percent, state, error }: UploadItem<unknown>) {
   if (state === 'paused') return t('ui.uploads.paused', { percent })
   const size = formatFileSize(file.size)
   return state === 'uploaded'
-    ? `${size}, ${t('ui.uploads.uploaded')}`
+    ? joinFacts([size, t('ui.uploads.uploaded')])
     : t('ui.uploads.progress', { percent, size })
 }

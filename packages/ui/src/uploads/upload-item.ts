@@ -1,5 +1,5 @@
 import type { UploadProgress } from '@lodge/client'
-import { formatFileSize } from '../format/truncate.ts'
+import { formatFileSize } from '../format/local-format.ts'
 import { t } from '../t.ts'
 
 export type UploadFunction<Uploaded> = (

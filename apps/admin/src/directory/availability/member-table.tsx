@@ -1,5 +1,14 @@
 import { type MemberAvailability, type Presence, routes, type TeamAvailability } from '@lodge/contracts'
-import { announce, Badge, Button, formatDateTime, getErrorMessage, TableHead, toast } from '@lodge/ui'
+import {
+  announce,
+  Badge,
+  Button,
+  formatDateTime,
+  formatList,
+  getErrorMessage,
+  TableHead,
+  toast,
+} from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { http } from '../../foundation/http.ts'
@@ -58,7 +67,7 @@ function MemberRow({ team, member }: MemberRowProps) {
         <LimitInput team={team} member={member} />
       </SettingsTableCell>
       <SettingsTableCell label={t('availability.skills')} className="break-words">
-        {[...topics, ...languages].join(', ')}
+        {formatList([...topics, ...languages])}
       </SettingsTableCell>
       <SettingsTableCell className="lg:text-end">
         <AwayActions member={member} />

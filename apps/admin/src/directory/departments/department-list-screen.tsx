@@ -1,4 +1,5 @@
 import { type DepartmentRow, routes } from '@lodge/contracts'
+import { formatList } from '@lodge/ui'
 import { School } from 'lucide-react'
 import { http } from '../../foundation/http.ts'
 import { RecordListScreen } from '../../foundation/records/record-list-screen.tsx'
@@ -18,7 +19,7 @@ export function DepartmentListScreen() {
       nameOf={({ name }) => name}
       detailOf={({ path }) => path.join(' / ')}
       columns={[
-        { label: t('departments.domains'), of: ({ emailDomains }) => emailDomains.join(', ') },
+        { label: t('departments.domains'), of: ({ emailDomains }) => formatList(emailDomains) },
         { label: t('departments.people'), of: ({ people }) => people },
       ]}
       empty={{

@@ -3,7 +3,7 @@ import { t } from '../../foundation/t.ts'
 
 /** The question before a change by which people no longer see tickets that they have. */
 export function describeLoss({ people, openTickets }: HandOverPreview) {
-  const names = people.map(({ name }) => name).join(', ')
+  const names = people.map(({ name }) => name)
   return {
     title: t('hand-over.loseTitle'),
     text:

@@ -1,5 +1,5 @@
 import { type Permission, permissions, type RoleView } from '@lodge/contracts'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@lodge/ui'
+import { formatList, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@lodge/ui'
 import { Check, Minus } from 'lucide-react'
 import { Link } from 'react-router'
 import { t } from '../../foundation/t.ts'
@@ -32,7 +32,7 @@ export function PermissionMatrix({ roles }: { roles: readonly RoleView[] }) {
 
 function RoleHead({ role: { id, label, people, holders } }: { role: RoleView }) {
   const named = holders.slice(0, namedPeople)
-  const names = named.map(({ name }) => name).join(', ')
+  const names = formatList(named.map(({ name }) => name))
   return (
     <TableHead className="h-auto min-w-36 py-2 align-top max-sm:min-w-20 font-normal whitespace-normal">
       <Link

@@ -1,4 +1,5 @@
 import { routes, SaveRole } from '@lodge/contracts'
+import { formatList } from '@lodge/ui'
 import { http } from '../../foundation/http.ts'
 import { describeChanges } from '../../foundation/settings-form/list-changes.ts'
 import type { SettingsRecord } from '../../foundation/settings-form/settings-record.ts'
@@ -32,7 +33,7 @@ export function describeRoles(): SettingsRecord<RoleRecord, SaveRole, SaveRole> 
           label: t('roles.allows'),
           of: ({ permissions }) => permissions,
           was: ({ permissions }) =>
-            permissions.map((permission) => t(`roles.permissions.${permission}.title`)).join(', '),
+            formatList(permissions.map((permission) => t(`roles.permissions.${permission}.title`))),
           isUnordered: true,
         },
       ]),

@@ -1,5 +1,5 @@
 import { routes, type TeamPage, type TeamRow } from '@lodge/contracts'
-import { TreeSelector } from '@lodge/ui'
+import { formatList, TreeSelector } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { http } from '../../foundation/http.ts'
@@ -22,8 +22,8 @@ export function TeamListScreen() {
       nameOf={({ name }) => name}
       detailOf={({ email }) => email ?? ''}
       columns={[
-        { label: t('teams.leads'), of: ({ leads }) => leads.join(', ') },
-        { label: t('teams.departments'), of: ({ departments }) => departments.join(', ') },
+        { label: t('teams.leads'), of: ({ leads }) => formatList(leads) },
+        { label: t('teams.departments'), of: ({ departments }) => formatList(departments) },
         { label: t('teams.hours'), of: ({ businessHours }) => businessHours ?? '' },
         { label: t('teams.members'), of: ({ members }) => members },
         { label: t('teams.open'), of: ({ openTickets }) => openTickets },

@@ -1,4 +1,5 @@
 import { type RecordUsage, routes, SaveTeam, type TeamRecord } from '@lodge/contracts'
+import { formatList, joinClauses } from '@lodge/ui'
 import { findName, findNames, listNodes } from '../../foundation/edit-conflicts/find-name.ts'
 import { http } from '../../foundation/http.ts'
 import { nameOfLanguage } from '../../foundation/languages/languages-field.tsx'
@@ -86,7 +87,7 @@ function describeIdle({
     ...(views > 0 ? [t('teams.idle.views', { count: views })] : []),
   ]
   return [
-    ...(things.length > 0 ? [t('teams.idle.only', { things: things.join(', ') })] : []),
+    ...(things.length > 0 ? [t('teams.idle.only', { things })] : []),
     ...(escalating > 0 ? [t('teams.idle.escalating', { count: escalating })] : []),
   ]
 }
@@ -237,17 +238,17 @@ function describeSkills(
   nameOf: (aliases: readonly string[]) => string,
 ): string {
   const topics = listNodes(toTopicTree(queryCache.getQueryData(skillTopicsQuery.queryKey)?.items ?? []))
-  return members
-    .flatMap((member) => {
+  return joinClauses(
+    members.flatMap((member) => {
       const { topics: known, languages, ticketLimit } = skills[member] ?? noSkills
       const words = [
         ...(known.length > 0 ? [findNames(known, topics)] : []),
         ...languages.map(nameOfLanguage),
         ...(ticketLimit ? [ticketLimit] : []),
       ]
-      return words.length > 0 ? [`${nameOf([member])}: ${words.join(', ')}`] : []
-    })
-    .join('; ')
+      return words.length > 0 ? [`${nameOf([member])}: ${formatList(words)}`] : []
+    }),
+  )
 }
 
 function listKnown(member: string, { topics, languages, ticketLimit }: Skills = noSkills): string[] {

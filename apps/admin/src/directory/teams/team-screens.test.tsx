@@ -250,7 +250,9 @@ test('what is for the team alone is named before it is archived', async () => {
   })
   await user.click(await screen.findByRole('button', { name: 'Archive' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Archive Library?' })
-  expect(dialog).toHaveTextContent('out of use without it: 1 SLA policy, 2 canned responses, 2 shared views.')
+  expect(dialog).toHaveTextContent(
+    'out of use without it: 1 SLA policy, 2 canned responses, and 2 shared views.',
+  )
   expect(dialog).toHaveTextContent('1 SLA policy moves tickets to it; that step is skipped from then on.')
 })
 

@@ -1,5 +1,5 @@
 import { routes, type UserPage, type UserRow } from '@lodge/contracts'
-import { Badge, Select } from '@lodge/ui'
+import { Badge, formatList, Select } from '@lodge/ui'
 import { MailX, UserRound } from 'lucide-react'
 import { http } from '../../foundation/http.ts'
 import { RecordListScreen } from '../../foundation/records/record-list-screen.tsx'
@@ -20,10 +20,10 @@ export function UserListScreen() {
       importTo="/admin/import-users"
       toPath={({ alias }) => `/admin/edit-users/${alias}`}
       nameOf={({ name, email }) => name || email}
-      detailOf={({ email, otherEmails }) => [email, ...otherEmails].join(', ')}
+      detailOf={({ email, otherEmails }) => formatList([email, ...otherEmails])}
       columns={[
         { label: t('users.role'), of: ({ role }) => role?.label ?? t('users.student') },
-        { label: t('users.teams'), of: ({ teams }) => teams.join(', ') },
+        { label: t('users.teams'), of: ({ teams }) => formatList(teams) },
         { label: t('users.department'), of: ({ department }) => department ?? '' },
       ]}
       renderStatus={renderStatus}
@@ -47,7 +47,7 @@ function renderStatus({ isInvited, archivedAt, failingEmails }: UserRow) {
     <span className="flex flex-wrap gap-1">
       {isInvited && <InvitedBadge />}
       {mailFails && (
-        <Badge tone="destructive" title={t('users.mailFailsTo', { emails: failingEmails.join(', ') })}>
+        <Badge tone="destructive" title={t('users.mailFailsTo', { emails: failingEmails })}>
           <MailX aria-hidden />
           {t('users.mailFails')}
         </Badge>

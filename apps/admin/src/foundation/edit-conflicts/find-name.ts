@@ -1,4 +1,5 @@
 import type { TreeNode } from '@lodge/contracts'
+import { formatList } from '@lodge/ui'
 
 interface Named {
   alias: string
@@ -21,7 +22,7 @@ export function findNames(
   aliases: readonly string[],
   ...lists: (readonly MaybeNamed[] | undefined)[]
 ): string {
-  return aliases.map((alias) => findName(alias, ...lists)).join(', ')
+  return formatList(aliases.map((alias) => findName(alias, ...lists)))
 }
 
 /** Returns the nodes of a tree as a list, each before those below it. */

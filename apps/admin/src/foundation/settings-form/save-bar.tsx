@@ -1,4 +1,4 @@
-import { Button, type FieldChanges, Kbd } from '@lodge/ui'
+import { Button, type FieldChanges, formatList, Kbd } from '@lodge/ui'
 import type { ReactNode } from 'react'
 import { EditConflictDialog } from '../edit-conflicts/edit-conflict-dialog.tsx'
 import type { ConflictQuestion } from '../edit-conflicts/use-agreed-save.ts'
@@ -35,7 +35,7 @@ export function SaveBar({ form: { changes, isNew, ...form }, saveLabel, note }: 
               <span aria-hidden className="size-2 rounded-full bg-accent" />
               {t('settings-form.save.change', { count: names.length })}
             </span>
-            <span className="min-w-0 break-words text-muted-foreground">{names.join(', ')}</span>
+            <span className="min-w-0 break-words text-muted-foreground">{formatList(names)}</span>
           </>
         )}
       </p>

@@ -1,6 +1,6 @@
 import type { ActivitySubjectKind, SubjectActivityPage } from '@lodge/contracts'
 import { describeActor, describeFact } from '@lodge/domain'
-import { Avatar, formatDateTime } from '@lodge/ui'
+import { Avatar, formatDateTime, joinFacts } from '@lodge/ui'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { activityWords } from '../activity-words.ts'
 import { t } from '../t.ts'
@@ -72,7 +72,7 @@ function describeEntry({ after }: SettingsActivityEntry, kind: ActivitySubjectKi
     : describeHow(after?.how, kind)
   const version =
     after?.version == null ? [] : [t('settings-form.activity.version', { version: String(after.version) })]
-  return [what, ...version].join(', ')
+  return joinFacts([what, ...version])
 }
 
 function describeHow(how: unknown, kind: ActivitySubjectKind): string {

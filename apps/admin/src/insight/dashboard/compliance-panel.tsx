@@ -1,6 +1,6 @@
 import { useSite } from '@lodge/client'
 import type { ComplianceTargets, Dashboard, DashboardDays } from '@lodge/contracts'
-import { cn } from '@lodge/ui'
+import { cn, formatList } from '@lodge/ui'
 import { t } from '../../foundation/t.ts'
 import { DashboardPanel } from './panel.tsx'
 
@@ -109,7 +109,7 @@ function Missed({ missed, days }: { missed: Dashboard['missed']; days: Dashboard
       <strong className="font-semibold text-foreground">
         {t('dashboard.compliance.missed', { count: sum(missed), days })}
       </strong>{' '}
-      {[...named, ...rest].join(', ')}
+      {formatList([...named, ...rest])}
     </>
   )
 }

@@ -3,6 +3,7 @@ import {
   announce,
   Button,
   formatDateTime,
+  formatList,
   getErrorMessage,
   RelativeTime,
   TableHead,
@@ -71,7 +72,7 @@ export function WallScreenTable({ screens }: { screens: readonly WallScreenView[
 
 function describeTeams({ teams, maker }: WallScreenView): string {
   if (teams.length === 0) return t('wall.allTeams', { name: maker.name })
-  return teams.map(({ name }) => name).join(', ')
+  return formatList(teams.map(({ name }) => name))
 }
 
 function useRevoke() {

@@ -1,4 +1,5 @@
 import type { ArticleRecord } from '@lodge/contracts'
+import { formatList } from '@lodge/ui'
 import { departmentTreeQuery } from '../../directory/departments/queries.ts'
 import { findName, findNames, listNodes } from '../../foundation/edit-conflicts/find-name.ts'
 import { nameOfLanguage } from '../../foundation/languages/languages-field.tsx'
@@ -26,7 +27,7 @@ export function listArticleChanges(views: readonly ArticleRecord[]) {
       path: 'attachments',
       label: t('knowledge-base.attachments'),
       of: ({ attachments }) => attachments.map(({ id }) => id),
-      was: ({ attachments }) => attachments.map(({ name }) => name).join(', '),
+      was: ({ attachments }) => formatList(attachments.map(({ name }) => name)),
     },
     {
       path: 'category',

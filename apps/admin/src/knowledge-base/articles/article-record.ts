@@ -1,5 +1,6 @@
 import { useSite } from '@lodge/client'
 import { type ArticleRecord, type FieldErrors, routes, SaveArticle } from '@lodge/contracts'
+import { joinFacts } from '@lodge/ui'
 import { http } from '../../foundation/http.ts'
 import { toPlainText } from '../../foundation/rich-text/shorten-html.ts'
 import type { SettingsRecord } from '../../foundation/settings-form/settings-record.ts'
@@ -106,7 +107,7 @@ function checkArticle({ html, category, audience, departments }: ArticleValues):
 function describeArticle({ category, audience, hasDraft, version }: ArticleRecord): string {
   const readers = t(`knowledge-base.audiences.${audience}`)
   const about = t('knowledge-base.about', { category: category.name, readers })
-  return hasDraft && version !== null ? `${about}, ${t('knowledge-base.withDraft')}` : about
+  return hasDraft && version !== null ? joinFacts([about, t('knowledge-base.withDraft')]) : about
 }
 
 function splitKeywords(text: string): string[] {

@@ -1,5 +1,5 @@
 import type { SearchSynonym } from '@lodge/contracts'
-import { Button, EmptyState, TableHead } from '@lodge/ui'
+import { Button, EmptyState, formatList, TableHead } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { PencilLine, Plus, Replace, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -70,7 +70,7 @@ export function SynonymsScreen() {
 
 function SynonymRow({ group }: { group: SearchSynonym }) {
   const { change, remove } = useSynonyms()
-  const words = group.words.join(', ')
+  const words = formatList(group.words)
   return (
     <SettingsTableRow>
       <SettingsTableCell className="break-words max-lg:basis-full">{words}</SettingsTableCell>

@@ -4,6 +4,7 @@ import {
   FieldBox,
   FormField,
   type FormFieldState,
+  formatList,
   listTimeZones,
   nativeLanguageName,
   OwnLanguageField,
@@ -94,7 +95,7 @@ function AccountFacts({ account }: { account: AccountView }) {
       <dt className="text-muted-foreground">{t('account.profile.role')}</dt>
       <dd>{account.role}</dd>
       <dt className="text-muted-foreground">{t('account.profile.teams')}</dt>
-      <dd>{account.teams.map(({ name }) => name).join(', ') || t('account.profile.noTeams')}</dd>
+      <dd>{formatList(account.teams.map(({ name }) => name)) || t('account.profile.noTeams')}</dd>
     </dl>
   )
 }

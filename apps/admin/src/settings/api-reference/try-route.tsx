@@ -1,4 +1,4 @@
-import { Button, Field, Input, Textarea } from '@lodge/ui'
+import { Button, Field, formatNumber, Input, Textarea } from '@lodge/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -83,7 +83,7 @@ function Answer({ answer: { status, durationMs, remaining, text } }: { answer: C
   return (
     <>
       <p className="text-sm font-medium">
-        {t('api-reference.try.answer', { status, seconds: (durationMs / 1_000).toFixed(2) })}
+        {t('api-reference.try.answer', { status, seconds: formatNumber(durationMs / 1_000, 2) })}
         {remaining !== null && ` · ${t('api-reference.try.remaining', { remaining })}`}
       </p>
       {text !== '' && (

@@ -1,5 +1,5 @@
 import type { ApiTokenView } from '@lodge/contracts'
-import { Button, formatDateTime, RelativeTime, TableHead } from '@lodge/ui'
+import { Button, formatDateTime, formatList, RelativeTime, TableHead } from '@lodge/ui'
 import {
   SettingsTable,
   SettingsTableCell,
@@ -41,7 +41,7 @@ export function TokenTable({ label, tokens, ownerLabel, hasTeams, onRotate, onRe
             <p className="font-mono text-xs font-normal text-muted-foreground">…{token.hint}</p>
           </SettingsTableCell>
           <SettingsTableCell label={t('api-tokens.scopes')} className="break-words">
-            {token.scopes.map((scope) => scopeNames[scope]()).join(', ')}
+            {formatList(token.scopes.map((scope) => scopeNames[scope]()))}
           </SettingsTableCell>
           {hasTeams && (
             <SettingsTableCell label={t('api-tokens.teams')} className="break-words">
@@ -100,5 +100,5 @@ function TokenEnd({ token: { expiresAt, overlapEndsAt } }: { token: ApiTokenView
 
 function describeTeams({ teams }: ApiTokenView): string {
   if (teams.length === 0) return t('api-tokens.allTeams')
-  return teams.map(({ name }) => name).join(', ')
+  return formatList(teams.map(({ name }) => name))
 }

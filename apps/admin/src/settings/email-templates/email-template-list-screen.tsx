@@ -136,7 +136,7 @@ function TextBadge({ row: { hasFailed, changedIn } }: { row: EmailTemplateRow })
   return (
     <Badge tone="accent">
       <Pencil aria-hidden />
-      {t('email-templates.changedIn', { languages: changedIn.join(', ') })}
+      {t('email-templates.changedIn', { languages: changedIn })}
     </Badge>
   )
 }

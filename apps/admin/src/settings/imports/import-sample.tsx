@@ -22,9 +22,7 @@ export function ImportSample({ view }: { view: ImportView }) {
       <h2 className="text-body font-semibold">{t('imports.sample.label')}</h2>
       <EncodingField view={view} />
       {words.length > 0 && (
-        <p className="text-sm break-words text-muted-foreground">
-          {t('imports.sample.words', { words: words.join(', ') })}
-        </p>
+        <p className="text-sm break-words text-muted-foreground">{t('imports.sample.words', { words })}</p>
       )}
       <p className="text-sm text-muted-foreground">
         {t('imports.sample.readAs', {

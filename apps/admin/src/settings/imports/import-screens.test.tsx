@@ -178,16 +178,18 @@ test('every column that the import does not use is named before the check, after
   })
   show()
   const user = userEvent.setup()
-  expect(await screen.findByText('3 columns of the file are not used: Column 2, Role, Teams')).toBeVisible()
+  expect(
+    await screen.findByText('3 columns of the file are not used: Column 2, Role, and Teams'),
+  ).toBeVisible()
   await user.click(screen.getByLabelText('Name'))
   await user.click(await screen.findByRole('option', { name: 'Column 2' }))
-  expect(screen.getByText('2 columns of the file are not used: Role, Teams')).toBeVisible()
+  expect(screen.getByText('2 columns of the file are not used: Role and Teams')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Check the file' }))
 
   expect(await screen.findByText(/40 lines checked/)).toBeVisible()
-  expect(screen.getByText('2 columns of the file are not used: Role, Teams')).toBeVisible()
+  expect(screen.getByText('2 columns of the file are not used: Role and Teams')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Import 38 users' }))
-  expect(await screen.findByText('2 columns of the file were not used: Role, Teams')).toBeVisible()
+  expect(await screen.findByText('2 columns of the file were not used: Role and Teams')).toBeVisible()
   await expectAccessible()
 })
 

@@ -12,7 +12,7 @@ export function UnusedColumns({ view }: { view: ImportView }) {
     <p role="note" className="max-w-2xl text-body break-words">
       {t(view.state === 'finished' ? 'imports.unused.finished' : 'imports.unused.checked', {
         count: names.length,
-        names: names.join(', '),
+        names,
       })}
     </p>
   )

@@ -193,7 +193,7 @@ test('a mail says what rules did to it, and one that a rule ignored still become
   })
   expect(
     await screen.findByText(
-      'A new question. Parking: team Facilities, priority High, tags gate, night, its topic is not in use any more.',
+      'A new question. Parking: team Facilities, priority High, tags gate and night, its topic is not in use any more.',
     ),
   ).toBeVisible()
   expect(screen.getByText('The rule “Shop mails” ignores it.')).toBeVisible()

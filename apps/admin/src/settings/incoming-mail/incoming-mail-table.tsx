@@ -1,5 +1,5 @@
 import type { IncomingMailView } from '@lodge/contracts'
-import { formatDateTime, TableHead } from '@lodge/ui'
+import { formatDateTime, joinClauses, TableHead } from '@lodge/ui'
 import { Link } from 'react-router'
 import {
   SettingsTable,
@@ -68,5 +68,5 @@ function IncomingMailRow({ row }: { row: IncomingMailView }) {
 /** A rule that ended a mail is its reason already. */
 function effectsOf({ outcome, rules }: IncomingMailView): string[] {
   if (outcome !== 'ticket' || rules.length === 0) return []
-  return [`${rules.map(describeAppliedRule).join('; ')}.`]
+  return [`${joinClauses(rules.map(describeAppliedRule))}.`]
 }

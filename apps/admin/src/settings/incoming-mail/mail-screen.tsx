@@ -1,6 +1,14 @@
 import { isUnknownAddress } from '@lodge/client'
 import { type IncomingMailDetail, isUndecided, routes } from '@lodge/contracts'
-import { Button, ErrorState, formatDateTime, formatFileSize, SkeletonRows, usePageTitle } from '@lodge/ui'
+import {
+  Button,
+  ErrorState,
+  formatDateTime,
+  formatFileSize,
+  formatList,
+  SkeletonRows,
+  usePageTitle,
+} from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -126,12 +134,12 @@ function MailFacts({ mail }: { mail: IncomingMailDetail }) {
       <Fact label={t('incoming-mail.details.returnPath')}>
         {envelope.from || t('incoming-mail.details.empty')}
       </Fact>
-      <Fact label={t('incoming-mail.details.recipients')}>{envelope.to.join(', ')}</Fact>
+      <Fact label={t('incoming-mail.details.recipients')}>{formatList(envelope.to)}</Fact>
       {messageId && <Fact label={t('incoming-mail.details.messageId')}>{messageId}</Fact>}
       <Fact label={t('incoming-mail.details.size')}>{formatFileSize(size)}</Fact>
       {mail.files.length > 0 && (
         <Fact label={t('incoming-mail.details.files')}>
-          {mail.files.map((file) => `${file.name} (${formatFileSize(file.size)})`).join(', ')}
+          {formatList(mail.files.map((file) => `${file.name} (${formatFileSize(file.size)})`))}
         </Fact>
       )}
     </dl>

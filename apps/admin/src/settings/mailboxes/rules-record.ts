@@ -5,6 +5,7 @@ import {
   type MailRuleView,
   TicketPriority,
 } from '@lodge/contracts'
+import { joinClauses, joinFacts } from '@lodge/ui'
 import { assignableTeamsQuery } from '../../directory/assignable-teams/queries.ts'
 import { findName, listNodes } from '../../foundation/edit-conflicts/find-name.ts'
 import { queryCache } from '../../foundation/query-cache.ts'
@@ -101,7 +102,7 @@ export function rulesChanges(saved: readonly MailRuleView[]): DescribedField<Rul
       path: 'rules',
       label: t('mailboxes.rules.title'),
       of: ({ rules }) => toRulesInput(rules),
-      was: ({ rules }) => rules.map((rule) => `${rule.name}: ${describeRule(rule, saved)}`).join('; '),
+      was: ({ rules }) => joinClauses(rules.map((rule) => `${rule.name}: ${describeRule(rule, saved)}`)),
     },
   ]
 }
@@ -109,7 +110,7 @@ export function rulesChanges(saved: readonly MailRuleView[]): DescribedField<Rul
 /** Returns in words what a rule looks at and does. */
 export function describeRule(rule: RuleValues, saved: readonly MailRuleView[]): string {
   return t('mailboxes.rules.summary', {
-    conditions: rule.conditions.map(describeCondition).join(t('mailboxes.rules.and')),
+    conditions: rule.conditions.map(describeCondition),
     effects: describeEffects(rule, saved) || t('mailboxes.rules.noEffect'),
   })
 }
@@ -128,7 +129,7 @@ function describeEffects(
   const topics = listNodes(queryCache.getQueryData(topicTreeQuery.queryKey)?.items.map(toTreeNode))
   const teams = queryCache.getQueryData(assignableTeamsQuery.queryKey)?.items ?? []
   const known = TicketPriority.safeParse(priority).data
-  return [
+  return joinFacts([
     findName(
       topic,
       saved.map((rule) => rule.topic),
@@ -142,10 +143,8 @@ function describeEffects(
           teams,
         ),
     known ? t('mailboxes.rules.priorityIs', { priority: t(`ui.priority.${known}`) }) : '',
-    tags.length > 0 ? t('mailboxes.rules.tagsAre', { tags: tags.join(', '), count: tags.length }) : '',
-  ]
-    .filter(Boolean)
-    .join(', ')
+    tags.length > 0 ? t('mailboxes.rules.tagsAre', { tags, count: tags.length }) : '',
+  ])
 }
 
 /** Returns the name of a topic or team that a rule names and that is in use no more; null for any other. */

@@ -101,7 +101,7 @@ test('what is late or has failed is said in words, and leads to where one acts',
   )
   expect(await rowOf('Processes', /^API/)).toHaveTextContent('Silent since')
   expect(
-    screen.getByText('Nowhere runs: Worker relay, All workers. Start it, or what it does waits.'),
+    screen.getByText('Nowhere runs: Worker relay and All workers. Start it, or what it does waits.'),
   ).toBeVisible()
   expect(await rowOf('Backups and checks', /^Backup/)).toHaveTextContent('Never yet')
   expect(await rowOf('Storage', /^Disk/)).toHaveTextContent('Almost full')

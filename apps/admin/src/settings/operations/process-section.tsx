@@ -18,7 +18,7 @@ export function ProcessSection({ operations: { processes } }: { operations: Oper
       notice={
         missing.length > 0 && (
           <p className="text-sm font-medium text-destructive">
-            {t('operations.processes.missing', { names: missing.map(nameOf).join(', ') })}
+            {t('operations.processes.missing', { names: missing.map(nameOf) })}
           </p>
         )
       }

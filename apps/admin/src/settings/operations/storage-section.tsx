@@ -1,6 +1,5 @@
 import type { StorageView } from '@lodge/contracts'
-import { formatFileSize } from '@lodge/domain'
-import { Badge, ErrorState, formatNumber, SkeletonRows } from '@lodge/ui'
+import { Badge, ErrorState, formatFileSize, formatNumber, SkeletonRows } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { SettingsTableCell, SettingsTableRow } from '../../foundation/settings-form/settings-table.tsx'

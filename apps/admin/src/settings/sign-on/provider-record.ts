@@ -5,6 +5,7 @@ import {
   routes,
   SaveIdentityProvider,
 } from '@lodge/contracts'
+import { formatList } from '@lodge/ui'
 import { http } from '../../foundation/http.ts'
 import { describeChanges } from '../../foundation/settings-form/list-changes.ts'
 import type { SettingsRecord } from '../../foundation/settings-form/settings-record.ts'
@@ -203,7 +204,7 @@ export function describeProviders(): SettingsRecord<
           label: t('sign-on.federation.offer'),
           of: ({ chosenMembers }) => chosenMembers?.join(' ') ?? null,
           was: ({ chosenMembers }) =>
-            chosenMembers === null ? t('sign-on.federation.all') : chosenMembers.join(', '),
+            chosenMembers === null ? t('sign-on.federation.all') : formatList(chosenMembers),
         },
         {
           path: 'deployments',

@@ -4,6 +4,7 @@ import {
   Badge,
   ErrorState,
   formatDateTime,
+  formatList,
   PageHeader,
   SkeletonRows,
   TableHead,
@@ -82,7 +83,7 @@ function Result({ test }: { test: IdentityTestView }) {
   )
 }
 
-const listOf = (values: readonly string[]) => values.join(', ') || t('sign-on.nothing')
+const listOf = (values: readonly string[]) => formatList(values) || t('sign-on.nothing')
 
 function Outcome({ test: { area, outcome, problem, person } }: { test: IdentityTestView }) {
   return (

@@ -5,6 +5,7 @@ import {
   ErrorState,
   FieldBox,
   FieldError,
+  formatList,
   SkeletonRows,
   usePageTitle,
 } from '@lodge/ui'
@@ -138,7 +139,7 @@ function describeWays({ accounts }: WaysInView) {
       path: 'emergencyAccounts',
       label: t('sign-on.ways.emergency'),
       of: ({ emergencyAccounts }) => emergencyAccounts,
-      was: ({ emergencyAccounts }) => emergencyAccounts.map(nameOf).join(', '),
+      was: ({ emergencyAccounts }) => formatList(emergencyAccounts.map(nameOf)),
       isUnordered: true,
     },
     ...switches.map((name) => ({

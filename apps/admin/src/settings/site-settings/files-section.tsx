@@ -1,5 +1,5 @@
 import { extensionsOf, FileKind, limits, toMegabytes } from '@lodge/contracts'
-import { CheckboxesField, type SchemaForm, TextField } from '@lodge/ui'
+import { CheckboxesField, formatList, type SchemaForm, TextField } from '@lodge/ui'
 import { FormSection } from '../../foundation/settings-form/form-section.tsx'
 import { t } from '../../foundation/t.ts'
 import type { SiteValues } from './site-values.ts'
@@ -9,7 +9,7 @@ const maxMegabytes = toMegabytes(limits.fileSize)
 export function FilesSection({ form }: { form: Pick<SchemaForm<SiteValues>, 'field'> }) {
   const kinds = FileKind.options.map((kind) => ({
     value: kind,
-    label: `${t(`site-settings.files.kinds.${kind}`)} (${extensionsOf(kind).join(', ')})`,
+    label: `${t(`site-settings.files.kinds.${kind}`)} (${formatList(extensionsOf(kind))})`,
   }))
   return (
     <FormSection title={t('site-settings.files.title')} text={t('site-settings.files.text')}>

@@ -7,7 +7,7 @@ import {
   routes,
   siteLogoPath,
 } from '@lodge/contracts'
-import { Button, Field, FieldBox, getErrorMessage, type SchemaForm, TextField } from '@lodge/ui'
+import { Button, Field, FieldBox, formatNumber, getErrorMessage, type SchemaForm, TextField } from '@lodge/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Plus, TriangleAlert, X } from 'lucide-react'
 import { http } from '../../foundation/http.ts'
@@ -91,11 +91,11 @@ function ColorField({ form }: LooksProps) {
             <rect width="32" height="32" />
           </svg>
           {contrast >= minTextContrast ? (
-            t('site-settings.looks.readable', { contrast: contrast.toFixed(1) })
+            t('site-settings.looks.readable', { contrast: formatNumber(contrast, 1) })
           ) : (
             <span className="flex items-center gap-1.5 text-destructive">
               <TriangleAlert aria-hidden className="size-4 shrink-0" />
-              {t('site-settings.looks.unreadable', { contrast: contrast.toFixed(1) })}
+              {t('site-settings.looks.unreadable', { contrast: formatNumber(contrast, 1) })}
             </span>
           )}
         </p>

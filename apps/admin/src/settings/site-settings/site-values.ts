@@ -1,4 +1,5 @@
 import { anyDomain, type FileKind, type FooterLink, type SiteSettings } from '@lodge/contracts'
+import { formatList } from '@lodge/ui'
 import { nameOfLanguage } from '../../foundation/languages/languages-field.tsx'
 import { describeChanges } from '../../foundation/settings-form/list-changes.ts'
 import { t } from '../../foundation/t.ts'
@@ -116,7 +117,7 @@ const siteRules = () => [
   setting('bounceAddress', t('site-settings.mail.bounce')),
   {
     ...setting('languages', t('setup.languages.label')),
-    was: ({ languages }: SiteValues) => languages.map(nameOfLanguage).join(', '),
+    was: ({ languages }: SiteValues) => formatList(languages.map(nameOfLanguage)),
   },
   setting('autoCloseDays', t('site-settings.tickets.autoClose')),
   setting('reopenDays', t('site-settings.tickets.reopen')),
@@ -131,7 +132,7 @@ const siteRules = () => [
     ...setting('refusedFileKinds', t('site-settings.files.refused')),
     isUnordered: true,
     was: ({ refusedFileKinds }: SiteValues) =>
-      refusedFileKinds.map((kind) => t(`site-settings.files.kinds.${kind}`)).join(', ') ||
+      formatList(refusedFileKinds.map((kind) => t(`site-settings.files.kinds.${kind}`))) ||
       t('site-settings.files.none'),
   },
 ]
@@ -145,7 +146,7 @@ const siteLooks = () => [
   setting('primaryColor', t('site-settings.looks.color')),
   {
     ...setting('footerLinks', t('site-settings.looks.links')),
-    was: ({ footerLinks }: SiteValues) => footerLinks.map(({ label }) => label).join(', '),
+    was: ({ footerLinks }: SiteValues) => formatList(footerLinks.map(({ label }) => label)),
   },
   setting('embedOrigins', t('site-settings.embedding.origins')),
   {

@@ -1,4 +1,5 @@
 import { routes, SaveWebhook, type WebhookRecord } from '@lodge/contracts'
+import { formatList } from '@lodge/ui'
 import { findNames } from '../../foundation/edit-conflicts/find-name.ts'
 import { http } from '../../foundation/http.ts'
 import { queryCache } from '../../foundation/query-cache.ts'
@@ -55,7 +56,7 @@ function listWebhookChanges(views: readonly WebhookRecord[]) {
       label: t('webhooks.eventsLabel'),
       of: ({ events }) => events,
       isUnordered: true,
-      was: ({ events }) => events.map((event) => eventNames[event]()).join(', '),
+      was: ({ events }) => formatList(events.map((event) => eventNames[event]())),
     },
     {
       path: 'teams',

@@ -1,4 +1,4 @@
-import { cn } from '@lodge/ui'
+import { cn, joinFacts } from '@lodge/ui'
 import { Hash } from 'lucide-react'
 import { t } from '../../foundation/t.ts'
 import { CountBadge } from '../../ticketing/queues/count-badge.tsx'
@@ -30,7 +30,7 @@ export function SidebarTeamLink({
       icon={Hash}
       label={name}
       isCollapsed={isCollapsed}
-      spoken={[t('app.sidebar.waiting', { count: open }), alarm].filter(Boolean).join(', ')}
+      spoken={joinFacts([t('app.sidebar.waiting', { count: open }), alarm])}
     >
       {alarm && (
         <span

@@ -1,5 +1,6 @@
 import { type FieldErrors, fieldMessages, problem, type SaveBusinessHours, weekdays } from '@lodge/contracts'
 import type { FieldChanges } from '@lodge/ui'
+import { formatList, joinClauses } from '@lodge/ui'
 import { t } from '../../foundation/t.ts'
 import { isKnownTimeZone } from '../zoned-time.ts'
 import type { WeeklySchedule } from './weekly-windows.ts'
@@ -19,21 +20,20 @@ export function listBusinessHoursChanges(saved: SaveBusinessHours, draft: SaveBu
   )
   if (days.length > 0)
     changes.weekly = {
-      label: days.map((day) => t(`sla-settings.businessHours.days.${day}`)).join(', '),
-      was: days
-        .map(
-          (day) =>
-            `${t(`sla-settings.businessHours.days.${day}`)} ${describeWindows(saved.weekly, day) || t('sla-settings.businessHours.closed')}`,
-        )
-        .join('; '),
+      label: formatList(days.map((day) => t(`sla-settings.businessHours.days.${day}`))),
+      was: joinClauses(
+        days.map((day) =>
+          t('sla-settings.businessHours.hoursOf', {
+            day: t(`sla-settings.businessHours.days.${day}`),
+            hours: describeWindows(saved.weekly, day) || t('sla-settings.businessHours.closed'),
+          }),
+        ),
+      ),
     }
   if (JSON.stringify(draft.holidays) !== JSON.stringify(saved.holidays))
     changes.holidays = {
       label: t('sla-settings.businessHours.holidays'),
-      was:
-        t('sla-settings.businessHours.importFound', { count: saved.holidays.length, fresh: 0 }).split(
-          ' found',
-        )[0] ?? '',
+      was: t('sla-settings.businessHours.holidayCount', { count: saved.holidays.length }),
     }
   return changes
 }
@@ -45,8 +45,5 @@ export function checkBusinessHours({ timezone }: SaveBusinessHours): FieldErrors
 
 /** A day's windows in order, as "09:00–12:30, 13:15–18:00". */
 function describeWindows(weekly: WeeklySchedule, day: (typeof weekdays)[number]): string {
-  return weekly[day]
-    .map(([open, close]) => `${open}–${close}`)
-    .toSorted()
-    .join(', ')
+  return formatList(weekly[day].map(([open, close]) => `${open}–${close}`).toSorted())
 }

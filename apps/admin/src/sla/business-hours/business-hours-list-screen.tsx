@@ -1,7 +1,7 @@
 import { serverNow } from '@lodge/client'
 import { type BusinessHoursView, NarrowShortList, routes } from '@lodge/contracts'
 import { narrowBusinessHours } from '@lodge/domain'
-import { Badge, cn, formatDate, formatNumber, TableHead } from '@lodge/ui'
+import { Badge, cn, formatDate, formatList, formatNumber, TableHead } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { CsvLink } from '../../foundation/records/csv-link.tsx'
@@ -107,7 +107,7 @@ function BusinessHoursCells({ businessHours, today }: BusinessHoursCellsProps) {
         label={t('sla-settings.list.usedBy')}
         className="max-w-64 truncate text-muted-foreground lg:max-xl:max-w-36"
       >
-        {[...businessHours.usedBy, ...businessHours.teams].map(({ name }) => name).join(', ') ||
+        {formatList([...businessHours.usedBy, ...businessHours.teams].map(({ name }) => name)) ||
           t('sla-settings.list.nobody')}
       </SettingsTableCell>
       <SettingsTableCell label={t('sla-settings.list.open')} className="font-medium tabular-nums lg:text-end">

@@ -6,7 +6,7 @@ import {
   routes,
   SaveBusinessHours,
 } from '@lodge/contracts'
-import { useDialogs } from '@lodge/ui'
+import { formatList, joinClauses, joinFacts, useDialogs } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { http } from '../../foundation/http.ts'
 import type { SettingsRecord } from '../../foundation/settings-form/settings-record.ts'
@@ -53,7 +53,7 @@ export function useBusinessHoursRecord(): BusinessHoursRecord {
       http.call(routes.archiveBusinessHours, { params: { alias }, body: { isArchived } }),
     askToArchive: async ({ name, usedBy }, willBeArchived) => {
       if (!willBeArchived) return null
-      const policies = usedBy.map((policy) => policy.name).join(', ')
+      const policies = usedBy.map((policy) => policy.name)
       if (usedBy.length > 0)
         return {
           title: name,
@@ -79,10 +79,10 @@ function describeBusinessHours({ version, usedBy, teams }: BusinessHoursView): s
     ...listUse(t('sla-settings.businessHours.usedBy', { count: usedBy.length }), usedBy),
     ...listUse(t('sla-settings.businessHours.ofTeams', { count: teams.length }), teams),
   ]
-  const use = uses.length > 0 ? uses.join('; ') : t('sla-settings.businessHours.unused')
-  return [t('sla-settings.version', { version }), use].join(', ')
+  const use = uses.length > 0 ? joinClauses(uses) : t('sla-settings.businessHours.unused')
+  return joinFacts([t('sla-settings.version', { version }), use])
 }
 
 function listUse(use: string, by: readonly NamedRef[]): string[] {
-  return by.length > 0 ? [`${use}: ${by.map(({ name }) => name).join(', ')}`] : []
+  return by.length > 0 ? [`${use}: ${formatList(by.map(({ name }) => name))}`] : []
 }

@@ -6,6 +6,7 @@ import {
   type SlaPolicyView,
 } from '@lodge/contracts'
 import type { FieldChanges } from '@lodge/ui'
+import { formatList } from '@lodge/ui'
 import { type DescribedField, describeChanges } from '../../foundation/settings-form/list-changes.ts'
 import { t } from '../../foundation/t.ts'
 import { formatTargetMinutes } from '../duration.ts'
@@ -92,7 +93,7 @@ function describeRuleFields(): PolicyField[] {
       of: ({ pauseStatuses }) => pauseStatuses,
       isUnordered: true,
       was: ({ pauseStatuses }) =>
-        pauseStatuses.map((status) => t(`sla-settings.policy.statuses.${status}`)).join(', '),
+        formatList(pauseStatuses.map((status) => t(`sla-settings.policy.statuses.${status}`))),
     },
     {
       path: 'pauseMetrics',
@@ -100,7 +101,7 @@ function describeRuleFields(): PolicyField[] {
       of: ({ pauseMetrics }) => pauseMetrics,
       isUnordered: true,
       was: ({ pauseMetrics }) =>
-        pauseMetrics.map((metric) => t(`sla-settings.policy.metricNames.${metric}`)).join(', '),
+        formatList(pauseMetrics.map((metric) => t(`sla-settings.policy.metricNames.${metric}`))),
     },
     {
       path: 'reopenMode',
@@ -112,7 +113,7 @@ function describeRuleFields(): PolicyField[] {
       path: 'warnAtPercent',
       label: t('sla-settings.policy.warnings'),
       of: ({ warnAtPercent }) => warnAtPercent,
-      was: ({ warnAtPercent }) => warnAtPercent.join(', '),
+      was: ({ warnAtPercent }) => formatList(warnAtPercent.map(String)),
     },
     {
       path: 'escalation',
@@ -124,7 +125,7 @@ function describeRuleFields(): PolicyField[] {
 }
 
 function describeAliases(names: Record<string, string>, kind: string, aliases: readonly string[]): string {
-  return aliases.map((alias) => names[`${kind}:${alias}`] ?? alias).join(', ')
+  return formatList(aliases.map((alias) => names[`${kind}:${alias}`] ?? alias))
 }
 
 /** Finds problems that the schema words badly: durations that were not understood, steps without a target. */

@@ -1,6 +1,6 @@
 import { NarrowSlaPolicies, routes, type SlaPolicyView } from '@lodge/contracts'
 import { narrowSlaPolicies } from '@lodge/domain'
-import { Badge, cn, formatDate, formatNumber, TableHead } from '@lodge/ui'
+import { Badge, cn, formatDate, formatList, formatNumber, TableHead } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -178,5 +178,5 @@ function describeScope({ isDefault, scope, names }: SlaPolicyView): string {
     ...scope.departments.map((alias) => names[`department:${alias}`]),
     ...scope.teams.map((alias) => names[`team:${alias}`]),
   ]
-  return all.join(', ') || t('sla-settings.list.nothing')
+  return formatList(all.filter((name) => name !== undefined)) || t('sla-settings.list.nothing')
 }

@@ -1,4 +1,5 @@
 import { routes, SaveSlaPolicy, type SlaPolicyView } from '@lodge/contracts'
+import { joinFacts } from '@lodge/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { listNodes } from '../../foundation/edit-conflicts/find-name.ts'
 import { http } from '../../foundation/http.ts'
@@ -100,5 +101,5 @@ function describePolicy({ version, isDefault, openTickets, position: place }: Sl
     : place > 0
       ? t('sla-settings.policy.place', { place })
       : ''
-  return [t('sla-settings.version', { version }), order, tickets].filter(Boolean).join(', ')
+  return joinFacts([t('sla-settings.version', { version }), order, tickets])
 }

@@ -1,5 +1,5 @@
 import { type AutomationRunView, refusalText, routes } from '@lodge/contracts'
-import { Badge, Button, formatDateTime, getErrorMessage, toast } from '@lodge/ui'
+import { Badge, Button, formatDateTime, getErrorMessage, joinClauses, joinFacts, toast } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
@@ -38,7 +38,7 @@ export function AutomationRunList({ runs, about }: AutomationRunListProps) {
           <p className="break-words">
             {run.reason
               ? refusalText(run.reason)
-              : run.effects.map((effect) => describeEffect(effect, false)).join('; ') ||
+              : joinClauses(run.effects.map((effect) => describeEffect(effect, false))) ||
                 t('automations.noEffect')}
           </p>
           <p className="text-xs break-words text-muted-foreground">
@@ -65,7 +65,7 @@ function OutcomeBadge({ run: { outcome, undoneAt } }: { run: AutomationRunView }
 function describeCause({ because: { trigger, groups } }: AutomationRunView): string {
   const names = groups.flatMap(({ conditions }) => conditions.map(nameOfCondition))
   const start = trigger === 'time' ? t('automations.onTime') : t(`automations.events.${trigger}`)
-  return [start, ...new Set(names)].join(', ')
+  return joinFacts([start, ...new Set(names)])
 }
 
 function UndoButton({ run: { id, undoUntil, undoneAt } }: { run: AutomationRunView }) {

@@ -1,5 +1,5 @@
 import { type AutomationDefinition, refusalText, routes } from '@lodge/contracts'
-import { Button, getErrorMessage, SkeletonRows } from '@lodge/ui'
+import { Button, getErrorMessage, joinClauses, SkeletonRows } from '@lodge/ui'
 import { useMutation } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
 import { Link } from 'react-router'
@@ -57,7 +57,7 @@ export function AutomationTrialPanel({ definition }: { definition: AutomationDef
                   <span className="block break-words text-muted-foreground">
                     {reason
                       ? refusalText(reason)
-                      : effects.map((effect) => describeEffect(effect, true)).join('; ') ||
+                      : joinClauses(effects.map((effect) => describeEffect(effect, true))) ||
                         t('automations.noEffect')}
                   </span>
                 </li>

@@ -105,7 +105,7 @@ function AnswerValue({ condition, onChange }: ConditionOf<'answer'>) {
   const chosen = fields.find(({ key }) => key === field)
   const options = fields.map(({ key, label, forms }) => ({
     value: key,
-    label: t('automations.answerFieldOf', { label, forms: forms.join(', ') }),
+    label: t('automations.answerFieldOf', { label, forms }),
   }))
   const isTick = chosen?.type === 'checkbox' || chosen?.type === 'consent'
   const choices = isTick ? [{ value: 'true', label: t('automations.ticked') }] : (chosen?.choices ?? [])

@@ -1,11 +1,12 @@
 import type { AutomationEffect, AutomationTrigger } from '@lodge/contracts'
 import { TicketPriority, TicketStatus } from '@lodge/contracts'
+import { formatList, joinFacts } from '@lodge/ui'
 import { t } from '../../foundation/t.ts'
 
 /** Returns a trigger in words, such as "2 hours after the ticket was created, in business hours". */
 export function describeTrigger(trigger: AutomationTrigger): string {
   if (trigger.kind === 'event')
-    return trigger.events.map((event) => t(`automations.events.${event}`)).join(', ')
+    return formatList(trigger.events.map((event) => t(`automations.events.${event}`)))
   const { amount, unit, after, time } = trigger
   return t('automations.timeTrigger', {
     time: t(`automations.amount.${unit}`, { amount }),
@@ -24,10 +25,10 @@ export function describeEffect(effect: AutomationEffect, isTrial: boolean): stri
         to: nameOfValue(effect.property, effect.to),
       })
     case 'tags':
-      return [
+      return joinFacts([
         ...effect.added.map((tag) => t('automations.effects.tagAdded', { tag })),
         ...effect.removed.map((tag) => t('automations.effects.tagRemoved', { tag })),
-      ].join(', ')
+      ])
     case 'macro':
       return t('automations.effects.macro', { title: effect.title })
     case 'webhook':

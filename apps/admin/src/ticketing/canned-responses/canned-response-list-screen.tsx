@@ -1,5 +1,5 @@
 import { type CannedResponseRow, routes } from '@lodge/contracts'
-import { EmptyState, formatDate, TableHead } from '@lodge/ui'
+import { EmptyState, formatDate, formatList, TableHead } from '@lodge/ui'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { MessageSquareQuote } from 'lucide-react'
 import { useDeferredValue } from 'react'
@@ -78,7 +78,7 @@ function CannedResponseTable({ rows }: { rows: readonly CannedResponseRow[] }) {
             <span className="block truncate text-xs text-muted-foreground">{snippet}</span>
           </SettingsTableCell>
           <SettingsTableCell label={t('canned-responses.columns.teams')} className="text-muted-foreground">
-            {teams.map(({ name }) => name).join(', ') || t('canned-responses.everyTeam')}
+            {formatList(teams.map(({ name }) => name)) || t('canned-responses.everyTeam')}
           </SettingsTableCell>
           <SettingsTableCell>
             <ArchivedBadge isArchived={archivedAt !== null} />

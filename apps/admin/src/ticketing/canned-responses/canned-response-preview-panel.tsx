@@ -33,7 +33,7 @@ function FilledResponse({ preview }: { preview: CannedResponsePreview }) {
         <p role="status" className="flex gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           {t('canned-responses.preview.unfilled', {
-            names: preview.unfilled.map((name) => `{{${name}}}`).join(', '),
+            names: preview.unfilled.map((name) => `{{${name}}}`),
           })}
         </p>
       )}

@@ -45,5 +45,5 @@ export function teamNamesOf(view: CannedResponseView | null): ReadonlyMap<string
 function describeTeams({ teams }: CannedResponseView): string {
   return teams.length === 0
     ? t('canned-responses.everyone')
-    : t('canned-responses.offeredTo', { teams: teams.map(({ name }) => name).join(', ') })
+    : t('canned-responses.offeredTo', { teams: teams.map(({ name }) => name) })
 }

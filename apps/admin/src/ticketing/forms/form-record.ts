@@ -1,5 +1,6 @@
 import { type FormField, type FormRecord, fieldMessages, routes, SaveForm } from '@lodge/contracts'
 import { checkForm } from '@lodge/domain'
+import { formatList } from '@lodge/ui'
 import { http } from '../../foundation/http.ts'
 import { describeChanges } from '../../foundation/settings-form/list-changes.ts'
 import type { SettingsRecord } from '../../foundation/settings-form/settings-record.ts'
@@ -40,7 +41,7 @@ export function describeForms(): SettingsRecord<FormRecord, FormValues, SaveForm
           path: 'fields',
           label: t('forms.fields'),
           of: ({ fields }) => fields,
-          was: ({ fields }) => fields.map(({ label }) => label).join(', '),
+          was: ({ fields }) => formatList(fields.map(({ label }) => label)),
         },
       ]),
     create: (body) => http.call(routes.createForm, { body }),

@@ -1,5 +1,5 @@
 import { type MacroRow, refusalText } from '@lodge/contracts'
-import { EmptyState, formatDate, TableHead } from '@lodge/ui'
+import { EmptyState, formatDate, formatList, TableHead } from '@lodge/ui'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { ListChecks, TriangleAlert } from 'lucide-react'
 import { useDeferredValue } from 'react'
@@ -107,7 +107,7 @@ function MacroTable({ rows }: { rows: readonly MacroRow[] }) {
 
 function scopeOf({ isShared, teams }: MacroRow): string {
   if (!isShared) return t('macros.own')
-  return teams.map(({ name }) => name).join(', ') || t('macros.everyTeam')
+  return formatList(teams.map(({ name }) => name)) || t('macros.everyTeam')
 }
 
 function NoMacros({ isSearched, show }: { isSearched: boolean; show: 'active' | 'archived' }) {

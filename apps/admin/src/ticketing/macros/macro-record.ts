@@ -1,4 +1,5 @@
 import { type FieldErrors, type MacroView, routes, SaveMacro } from '@lodge/contracts'
+import { formatList } from '@lodge/ui'
 import { findNames } from '../../foundation/edit-conflicts/find-name.ts'
 import { http } from '../../foundation/http.ts'
 import { queryCache } from '../../foundation/query-cache.ts'
@@ -44,9 +45,9 @@ export function describeMacros(): MacroRecord {
 }
 
 function describeUse({ isShared, teams, owner, uses }: MacroView): string {
-  const names = teams.map(({ name }) => name).join(', ')
+  const names = teams.map(({ name }) => name)
   const scope = isShared
-    ? t('macros.sharedBy', { owner: owner.name, teams: names, hasTeams: names !== '' })
+    ? t('macros.sharedBy', { owner: owner.name, teams: names, hasTeams: names.length > 0 })
     : t('macros.ownOnly')
   return `${scope} · ${t('macros.uses', { count: uses })}`
 }
@@ -86,7 +87,7 @@ function listMacroChanges(views: readonly MacroView[]) {
       path: 'changes',
       label: t('macros.changes'),
       of: ({ changes }) => changes,
-      was: ({ changes }) => changes.map((change) => describeMacroChange({ change, named: null })).join(', '),
+      was: ({ changes }) => formatList(changes.map((change) => describeMacroChange({ change, named: null }))),
     },
   ])
 }

@@ -83,7 +83,7 @@ function MissingAnswersChoice({ form, known }: { form: NewTicket['form']; known:
   return (
     <CheckboxField
       label={t('new-ticket.about.mayMissAnswers')}
-      hint={t('new-ticket.about.missing', { fields: missing.map(({ label }) => label).join(', ') })}
+      hint={t('new-ticket.about.missing', { fields: missing.map(({ label }) => label) })}
       checked={field.value}
       onCheckedChange={(checked) => field.onChange(checked === true)}
     />

@@ -1,5 +1,5 @@
 import { limits, type TicketDetail } from '@lodge/contracts'
-import { Avatar } from '@lodge/ui'
+import { Avatar, formatList } from '@lodge/ui'
 import { t } from '../../foundation/t.ts'
 
 export function RequesterPanel({ ticket }: { ticket: TicketDetail }) {
@@ -20,7 +20,7 @@ export function RequesterPanel({ ticket }: { ticket: TicketDetail }) {
           </p>
           {card.department && <p className="text-muted-foreground">{card.department}</p>}
           {card.courses.length > 0 && (
-            <p className="text-muted-foreground">{card.courses.map(({ code }) => code).join(', ')}</p>
+            <p className="text-muted-foreground">{formatList(card.courses.map(({ code }) => code))}</p>
           )}
           <p className="mt-1">{describeEarlier(card.earlierTickets)}</p>
         </div>

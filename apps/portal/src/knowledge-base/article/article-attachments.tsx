@@ -1,5 +1,5 @@
 import { type ArticleAttachment, articleFilePath } from '@lodge/contracts'
-import { formatFileSize } from '@lodge/domain'
+import { formatFileSize } from '@lodge/ui'
 import { Paperclip } from 'lucide-react'
 import { t } from '../../t.ts'
 

@@ -83,6 +83,8 @@ export const FormAnswerView = z.object({
   isYes: z.boolean().optional(),
   /** Gives the day of a date, such as `2026-11-18`, which `answer` writes as English does. */
   date: z.string().optional(),
+  /** Gives what several choices or files are called, where `answer` puts commas between them. */
+  list: z.array(z.string()).optional(),
   /** The files of a file field; the answer is their names. */
   files: z.array(AttachmentView).optional(),
   /** The answer is in words, because there was nothing to choose from. */

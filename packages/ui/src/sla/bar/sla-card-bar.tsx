@@ -1,5 +1,6 @@
 import type { DeadlineView } from '@lodge/contracts'
 import { formatMinutes } from '../../format/durations.ts'
+import { joinFacts } from '../../format/lists.ts'
 import { cn } from '../../lib/cn.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { t } from '../../t.ts'
@@ -47,7 +48,7 @@ function CardDetails({ deadline, reading }: { deadline: DeadlineView; reading: D
       <SlaTrack reading={reading} isSmooth className="mt-1.5 h-1.5" />
       <div className="mt-1 flex flex-wrap justify-between gap-x-2 text-xs text-muted-foreground">
         <span>
-          {formatSlaStatus(deadline, reading, now).join(', ')} {reading.tone !== 'paused' && target}
+          {joinFacts(formatSlaStatus(deadline, reading, now))} {reading.tone !== 'paused' && target}
         </span>
         <span>{reading.tone === 'paused' ? target : formatDeadlineDue(deadline, reading, now)}</span>
       </div>

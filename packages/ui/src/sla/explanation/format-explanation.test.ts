@@ -48,7 +48,7 @@ test('holidays, pauses and resolved time are named among the time left out', () 
   const holidays = [{ date: '2026-10-13', name: 'Founders’ Day' }]
 
   expect(sentenceOf(buildExplanation({}, { segments, holidays }))).toContain(
-    'Not counted: closed hours, Founders’ Day, 30 min paused and 15 min resolved.',
+    'Not counted: closed hours, Founders’ Day, 30 min paused, and 15 min resolved.',
   )
 })
 

@@ -37,7 +37,8 @@ export function formatStaffExplanation(facts: ExplanationFacts) {
   const moments = deadline.dueAt === null ? [deadline.startedAt] : [deadline.startedAt, deadline.dueAt]
   const [from = '', dueTime = ''] = formatDueTimes(moments, now, options)
   const promise = t('ui.sla.why.sentence', { target: formatMinutesInText(deadline.targetMinutes), from })
-  const excluded = joinWithAnd(listExcludedTimes(facts))
+  const left = listExcludedTimes(facts)
+  const excluded = left.length > 0 ? left : null
   if (reading.tone === 'paused') {
     const remaining = t('ui.sla.why.pausedNow', { left: formatMinutesInText(reading.remainingMinutes ?? 0) })
     return [promise, excluded && t('ui.sla.why.excludedOnly', { what: excluded }), remaining]
@@ -81,9 +82,4 @@ function listExcludedTimes({ explanation, segments }: ExplanationFacts) {
     ...(paused > 0 ? [t('ui.sla.why.pausedTime', { time: formatMinutesInText(paused) })] : []),
     ...(resolved > 0 ? [t('ui.sla.why.resolvedTime', { time: formatMinutesInText(resolved) })] : []),
   ]
-}
-
-function joinWithAnd(parts: readonly string[]) {
-  if (parts.length < 2) return parts[0] ?? ''
-  return `${parts.slice(0, -1).join(', ')} ${t('ui.sla.why.and')} ${parts.at(-1)}`
 }

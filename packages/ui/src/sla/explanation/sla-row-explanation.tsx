@@ -1,5 +1,6 @@
 import type { DeadlineView } from '@lodge/contracts'
 import type { ReactNode } from 'react'
+import { joinFacts } from '../../format/lists.ts'
 import { cn } from '../../lib/cn.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { t } from '../../t.ts'
@@ -26,7 +27,7 @@ export function SlaRowExplanation({ deadline, className, children, ...popover }:
       {...popover}
       audience="staff"
       metric={deadline.metric}
-      summary={[t(`ui.sla.long.${deadline.metric}`), dueText].filter(Boolean).join(', ')}
+      summary={joinFacts([t(`ui.sla.long.${deadline.metric}`), dueText])}
       className={cn('block w-full min-w-0 rounded-sm text-start font-normal hover:no-underline', className)}
     >
       {children ?? <SlaRowBar deadline={deadline} />}

@@ -29,7 +29,7 @@ function listMoves(preview: PeopleMergePreview) {
   const { tickets, messages, addresses, identities, courses, participations, gains } = preview
   return [
     t('users.merge.tickets', { count: tickets, messages }),
-    t('users.merge.addresses', { addresses: addresses.join(', ') }),
+    t('users.merge.addresses', { addresses }),
     identities > 0 && t('users.merge.identities', { count: identities }),
     courses > 0 && t('users.merge.courses', { count: courses }),
     participations > 0 && t('users.merge.participations', { count: participations }),

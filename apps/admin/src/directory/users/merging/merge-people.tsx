@@ -9,6 +9,7 @@ import {
   DialogHeader,
   DialogTitle,
   Field,
+  formatList,
   getErrorMessage,
   SkeletonRows,
   toast,
@@ -88,7 +89,7 @@ function PersonPicker({ alias, onChoose }: { alias: string; onChoose: (person: U
 }
 
 function PersonLine({ person }: { person: UserRow }) {
-  const emails = [person.email, ...person.otherEmails].join(', ')
+  const emails = formatList([person.email, ...person.otherEmails])
   return (
     <span className="flex min-w-0 flex-1 flex-col">
       <span className="truncate">

@@ -1,3 +1,4 @@
+import { joinFacts } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../foundation/t.ts'
 import { filterValueNamesQuery } from '../../../ticketing/ticket-list/filters/queries.ts'
@@ -8,7 +9,7 @@ import type { CountedFigure } from '../report-url.ts'
 /** Names a figure and what of the report it is of: "Resolved, Exams", "Created on Monday from 9:00". */
 export function DescribeCounted({ counted }: { counted: CountedFigure }) {
   const parts = [useRowName(counted), describeDays(counted.days), describeHour(counted)]
-  return [t(`reports.measures.${counted.measure}.title`), ...parts.filter(Boolean)].join(', ')
+  return joinFacts([t(`reports.measures.${counted.measure}.title`), ...parts])
 }
 
 function useRowName({ group, row }: CountedFigure): string | null {

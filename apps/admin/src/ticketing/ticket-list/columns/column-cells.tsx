@@ -9,7 +9,7 @@ import {
 } from '@lodge/contracts'
 import { describeText } from '@lodge/domain'
 import { pageLanguage } from '@lodge/strings'
-import { Avatar, Badge, cn, PriorityLabel, RelativeTime, StatusBadge } from '@lodge/ui'
+import { Avatar, Badge, cn, formatList, PriorityLabel, RelativeTime, StatusBadge } from '@lodge/ui'
 import { UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '../../../foundation/t.ts'
@@ -99,14 +99,14 @@ function valueCell(property: ValueProperty): ColumnCell {
       if (value === null) return null
       if (typeof value === 'string')
         return isTextProperty(property) ? describeText(property, value, pageLanguage()) : value
-      return 'name' in value ? value.name : value.join(', ')
+      return 'name' in value ? value.name : formatList(value)
     },
   }
 }
 
 function TagsCell({ tags }: { tags: readonly string[] }) {
   return (
-    <span className="flex gap-1 overflow-hidden" title={tags.join(', ')}>
+    <span className="flex gap-1 overflow-hidden" title={formatList(tags)}>
       {tags.map((tag) => (
         <Badge key={tag} tone="neutral" className="shrink-0">
           {tag}

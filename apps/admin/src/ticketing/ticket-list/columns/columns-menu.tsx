@@ -94,7 +94,7 @@ function HiddenColumns({ narrow }: { narrow: readonly TicketListColumn[] }) {
       {!showsAll && (
         <p>
           {t('ticket-list.columns.noRoom', {
-            names: narrow.map((column) => t(`property.names.${column}`)).join(', '),
+            names: narrow.map((column) => t(`property.names.${column}`)),
           })}
         </p>
       )}

@@ -1,5 +1,5 @@
 import type { FilterField, TicketFilterQuery } from '@lodge/contracts'
-import { Button, FocusOnMount, Popover, PopoverContent, PopoverTrigger } from '@lodge/ui'
+import { Button, FocusOnMount, formatList, Popover, PopoverContent, PopoverTrigger } from '@lodge/ui'
 import { ChevronLeft, ListFilter, X } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { ShortcutKbd } from '../../../foundation/keyboard-shortcuts/shortcut-kbd.tsx'
@@ -100,17 +100,12 @@ function FilterChip({ field, text, onChange }: FilterChipProps) {
 function FilterChipText({ field, text }: { field: FilterField; text: string }) {
   const { not, values } = parseFilterValues(text)
   const choices = useFilterOptions(field, isPeriodField(field) ? [] : values)
-  const verb =
-    values.length > 1 && !not
-      ? t('ticket-list.filter.anyOf')
-      : not
-        ? t('ticket-list.filter.isNot')
-        : t('ticket-list.filter.is')
+  const verb = not ? 'isNot' : values.length > 1 ? 'anyOf' : 'is'
   return (
     <span className="truncate font-medium">
       {isPeriodField(field)
         ? describePeriod(field, text)
-        : `${verb} ${choices.map(({ label }) => label).join(', ')}`}
+        : t(`ticket-list.filter.chip.${verb}`, { values: formatList(choices.map(({ label }) => label)) })}
     </span>
   )
 }

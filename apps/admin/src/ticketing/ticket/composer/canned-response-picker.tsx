@@ -140,7 +140,7 @@ function CannedResponsePickerPreview({
         <p className="flex gap-2 rounded-md bg-warning-soft px-2 py-1.5 text-xs text-warning">
           <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
           {t('ticket-composer-canned-response-picker.unfilled', {
-            names: unfilled.map((name) => `{{${name}}}`).join(', '),
+            names: unfilled.map((name) => `{{${name}}}`),
           })}
         </p>
       )}

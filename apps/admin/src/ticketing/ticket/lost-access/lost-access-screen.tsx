@@ -101,7 +101,7 @@ function UnsentText({ kind, content: { html, attachments } }: { kind: Visibility
       )}
       {attachments.length > 0 && (
         <p className="text-sm text-muted-foreground">
-          {t('ticket-lost-access.written.files', { names: attachments.map(({ name }) => name).join(', ') })}
+          {t('ticket-lost-access.written.files', { names: attachments.map(({ name }) => name) })}
         </p>
       )}
     </div>

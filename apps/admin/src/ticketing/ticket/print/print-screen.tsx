@@ -6,9 +6,12 @@ import {
   ErrorState,
   formatDateTime,
   formatFileSize,
+  formatList,
+  joinFacts,
   RichText,
   SkeletonRows,
   usePageTitle,
+  writeAnswer,
 } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Printer } from 'lucide-react'
@@ -110,16 +113,16 @@ function PrintSheet({ ticket }: { ticket: TicketDetail }) {
 function PrintedProperties({ ticket }: { ticket: TicketDetail }) {
   const { requesterCard: card, createdBy } = ticket
   const rows: [string, string | null][] = [
-    [t('ticket.print.requester'), [card.name, card.email, card.department].filter(Boolean).join(', ')],
+    [t('ticket.print.requester'), joinFacts([card.name, card.email, card.department])],
     [t('ticket.print.status'), t(`ui.status.staff.${ticket.status}`)],
     [t('ticket.print.priority'), t(`ui.priority.${ticket.priority}`)],
     [t('ticket.print.team'), ticket.team.name],
     [t('ticket.print.assignee'), ticket.assignee?.name ?? t('ticket.print.nobody')],
     [t('ticket.print.topic'), ticket.topic.name],
     [t('ticket.print.course'), ticket.course && `${ticket.course.code} ${ticket.course.name}`],
-    ...ticket.formAnswers.map(({ label, answer, isUnlisted }): [string, string] => [
-      label,
-      isUnlisted ? t('ticket.print.unlisted', { answer }) : answer,
+    ...ticket.formAnswers.map((view): [string, string] => [
+      view.label,
+      view.isUnlisted ? t('ticket.print.unlisted', { answer: view.answer }) : writeAnswer(view),
     ]),
     [
       t('ticket.print.opened'),
@@ -184,7 +187,7 @@ function PrintedMessage({ message }: { message: MessageView }) {
       {attachments.length > 0 && (
         <p className="mt-1 text-sm">
           {t('ticket.print.files')}:{' '}
-          {attachments.map(({ name, size }) => `${name} (${formatFileSize(size)})`).join(', ')}
+          {formatList(attachments.map(({ name, size }) => `${name} (${formatFileSize(size)})`))}
         </p>
       )}
     </article>

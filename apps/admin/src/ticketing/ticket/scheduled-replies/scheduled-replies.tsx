@@ -196,7 +196,7 @@ function WaitingText({ reply: { html, thenStatus, attachments } }: { reply: Sche
         <p>
           {t('scheduled-replies.waits.files', {
             count: attachments.length,
-            names: attachments.map(({ name }) => name).join(', '),
+            names: attachments.map(({ name }) => name),
           })}
         </p>
       )}

@@ -36,7 +36,7 @@ function Watchers({ number }: { number: number }) {
     <>
       <span
         className="flex min-w-0 items-center gap-1 px-2"
-        title={t('ticket-watchers.names', { names: watchers.map(({ name }) => name).join(', ') })}
+        title={t('ticket-watchers.names', { names: watchers.map(({ name }) => name) })}
       >
         {watchers.length === 0 && (
           <span className="text-muted-foreground">{t('ticket-watchers.nobody')}</span>

@@ -1,6 +1,6 @@
 import { inlineFileId } from '@lodge/contracts'
 import { formatFileSize } from '@lodge/domain'
-import type { TranslateDesk } from '../../../foundation/strings.ts'
+import type { DeskStrings } from '../../../foundation/strings.ts'
 
 export interface MailedAttachment {
   id: string
@@ -17,12 +17,12 @@ interface MessageWithFiles {
 export function describeAttachments(
   { html, files }: MessageWithFiles,
   link: string,
-  t: TranslateDesk,
+  { t, language }: DeskStrings,
 ): string | null {
   const shown = findInlineFiles(html)
   const attached = files.filter(({ id }) => !shown.has(id))
   if (attached.length === 0) return null
-  const lines = attached.map(({ name, size }) => `- ${oneLine(name)} (${formatFileSize(size)})`)
+  const lines = attached.map(({ name, size }) => `- ${oneLine(name)} (${formatFileSize(size, language)})`)
   return [t('email.files', { count: attached.length, link }), ...lines].join('\n')
 }
 

@@ -48,7 +48,7 @@ export interface MailedTicket {
   hasHadParticipants: boolean
   formAnswers: FormAnswerView[]
   /** The names of required fields without an answer; null where there are none. */
-  missingAnswers: string | null
+  missingAnswers: string[] | null
   /** A mail opened it, to a mailbox whose receipts name articles. */
   suggestsArticles: boolean
 }
@@ -98,9 +98,9 @@ export const loadMailedTicket = batched(async (db, ticketIds: readonly string[])
 async function listAsked(
   db: Database,
   answersOf: ReadonlyMap<string, TicketFormAnswers>,
-): Promise<Map<string, string>> {
+): Promise<Map<string, string[]>> {
   const asked = [...answersOf].map(async ([ticketId, { missing }]) =>
-    missing ? [[ticketId, (await listAskedLabels(db, missing)).join(', ')] as const] : [],
+    missing ? [[ticketId, await listAskedLabels(db, missing)] as const] : [],
   )
   return new Map((await Promise.all(asked)).flat())
 }

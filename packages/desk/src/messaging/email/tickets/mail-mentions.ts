@@ -19,7 +19,7 @@ export async function mailMentions(ctx: EmailContext, event: DomainEvent<'ticket
     ticketId: event.ticketId,
     isAutomatic: false,
     recipients: await mailRecipients['ticket.replied'].ticket_mentioned(ctx.db, event),
-    compose: async (recipient, t) => {
+    compose: async (recipient, t, language) => {
       const [ticket, message] = await Promise.all([
         loadMailedTicket(ctx.db, event.ticketId),
         findAnyMessage(ctx.db, event.messageId),
@@ -35,7 +35,7 @@ export async function mailMentions(ctx: EmailContext, event: DomainEvent<'ticket
       return {
         ...content,
         messageHtml: message.html && toMailHtml(toStaffLinks(ctx, message.html), content.link),
-        files: describeAttachments(message, content.link, t),
+        files: describeAttachments(message, content.link, { t, language }),
       }
     },
   })

@@ -76,11 +76,11 @@ async function mailAgentReply(
     recipients: await mailRecipients['ticket.replied'].ticket_answered(ctx.db, event),
     compose: async ({ email }, t, language) => {
       const { ticket } = replied
-      const content = await describeAgentReply(ctx, event, replied, t)
+      const content = await describeAgentReply(ctx, event, replied, { t, language })
       const names = namesOf(ticket.participants)
       return {
         ...content,
-        footnote: names && t('email.participants.also', { names }),
+        footnote: names.length > 0 ? t('email.participants.also', { names }) : null,
         quoted: await quote(ctx, event, { ticket, participantId: null, email }, { t, language }),
       }
     },
@@ -115,10 +115,13 @@ async function mailParticipants(ctx: EmailContext, event: Replied): Promise<void
           files.length > 0
             ? t('email.participants.files', {
                 count: files.length,
-                names: files.map(({ name }) => name).join(', '),
+                names: files.map(({ name }) => name),
               })
             : null,
-        footnote: `${names && t('email.participants.also', { names })}\n${t('email.participants.stop', { link })}`,
+        footnote: [
+          names.length > 0 ? t('email.participants.also', { names }) : '',
+          t('email.participants.stop', { link }),
+        ].join('\n'),
         quoted: participantId
           ? await quote(ctx, event, { ticket, participantId, email: recipient.email }, { t, language })
           : [],
@@ -142,19 +145,17 @@ async function quote(
   return ticket.quotesHistory ? quoteHistory(ctx, { messageId, ...reader }, strings) : []
 }
 
-function namesOf(people: readonly Pick<Recipient, 'name' | 'email'>[]): string {
-  return people
-    .map(({ name, email }) => name || email)
-    .filter(Boolean)
-    .join(', ')
+function namesOf(people: readonly Pick<Recipient, 'name' | 'email'>[]): string[] {
+  return people.map(({ name, email }) => name || email).filter(Boolean)
 }
 
 async function describeAgentReply(
   ctx: EmailContext,
   { thenStatus }: Replied,
   { message, ticket }: { message: MailedMessage; ticket: MailedTicket },
-  t: TranslateDesk,
+  strings: DeskStrings,
 ): Promise<MailContent> {
+  const { t } = strings
   // The status of the reply is said only while it is the ticket's.
   const status = ticket.status === thenStatus ? ticket.status : null
   const content = describeTicket(ctx, ticket, 'portal', t, {
@@ -165,7 +166,7 @@ async function describeAgentReply(
   return {
     ...content,
     messageHtml: message.html && toMailHtml(message.html, content.link),
-    files: describeAttachments(message, content.link, t),
+    files: describeAttachments(message, content.link, strings),
     ...(status === 'resolved' ? await findRatingLinks(ctx, ticket, t) : {}),
   }
 }
@@ -184,7 +185,7 @@ async function mailRequesterReply(ctx: EmailContext, event: Replied): Promise<vo
     ticketId: event.ticketId,
     isAutomatic: false,
     recipients: await mailRecipients['ticket.replied'][template](ctx.db, event),
-    compose: async (recipient, t) => {
+    compose: async (recipient, t, language) => {
       const replied = await loadReplied(ctx, event)
       if (!replied) return null
       const { message, ticket } = replied
@@ -198,7 +199,7 @@ async function mailRequesterReply(ctx: EmailContext, event: Replied): Promise<vo
       const { sender } = message
       return {
         ...content,
-        files: describeAttachments(message, content.link, t),
+        files: describeAttachments(message, content.link, { t, language }),
         footnote: sender && t(`email.sender.${sender.doubt}`, { address: sender.address ?? name }),
       }
     },

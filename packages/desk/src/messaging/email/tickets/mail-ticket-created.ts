@@ -38,19 +38,19 @@ async function confirmTicket(
     ticketId: ticket.id,
     isAutomatic: true,
     recipients,
-    compose: async (_, t) => {
+    compose: async (_, t, language) => {
       const message = await findPublicMessage(ctx.db, event.messageId)
       if (!message) return null
       const { missingAnswers: fields } = ticket
       const articles = ticket.suggestsArticles ? await suggestByMail(ctx, ticket.id) : []
       const content = describeTicket(ctx, ticket, 'portal', t, {
         message: message.body,
-        missingAnswers: fields,
+        missingAnswers: fields && t('form-answers.list', { answers: fields }),
         missingSentence: fields && t('email.missingAnswers', { fields }),
         articlesSentence: articles.length > 0 ? t('email.articles', { count: articles.length }) : null,
         articles: articles.map(({ title, link }) => `- ${title}: ${link}`).join('\n') || null,
       })
-      return { ...content, files: describeAttachments(message, content.link, t) }
+      return { ...content, files: describeAttachments(message, content.link, { t, language }) }
     },
   })
 }
