@@ -2,7 +2,7 @@
 // and a clone without any package, so it is plain JavaScript and uses nothing but Node itself.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -54,7 +54,7 @@ function install() {
   ]
   const { status, stderr, error } = spawnSync(command, [...words, ...flags], {
     cwd: root,
-    env: offlineEnvironment(),
+    env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
     stdio: ['ignore', 'ignore', 'pipe'],
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
@@ -77,18 +77,6 @@ function npmCommand() {
   return [node || process.execPath, npm]
 }
 
-// Prisma would download an engine that it never runs here; any program that exists keeps it from doing so.
-function offlineEnvironment() {
-  const anyProgram = ['/bin/true', '/usr/bin/true', process.execPath].find((path) => existsSync(path))
-  return {
-    ...process.env,
-    PRISMA_SCHEMA_ENGINE_BINARY: anyProgram,
-    PRISMA_HIDE_UPDATE_MESSAGE: '1',
-    CHECKPOINT_DISABLE: '1',
-    PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
-  }
-}
-
 function generatedStamp() {
   return join(database, 'src', 'generated', '.schema')
 }
@@ -97,7 +85,7 @@ function hashOfSchema() {
   return hashOf([
     join(database, 'prisma', 'schema.prisma'),
     join(database, 'scripts', 'generate-tables.ts'),
-    join(modules, 'prisma', 'package.json'),
+    join(modules, '@prisma', 'prisma-schema-wasm', 'package.json'),
   ])
 }
 
@@ -106,20 +94,9 @@ function isGenerated() {
 }
 
 function generate() {
-  // What an earlier version made besides would be checked and found wrong.
-  rmSync(dirname(generatedStamp()), { recursive: true, force: true })
-  const { status, stdout, stderr } = spawnSync(
-    node24,
-    [join(modules, 'prisma', 'build', 'index.js'), 'generate'],
-    {
-      cwd: database,
-      // Prisma starts `node` for our own generator, which needs this one.
-      env: { ...offlineEnvironment(), PATH: `${dirname(node24)}:${process.env.PATH || ''}` },
-      encoding: 'utf8',
-    },
-  )
+  const script = join(database, 'scripts', 'generate-tables.ts')
+  const { status, stdout, stderr } = spawnSync(node24, [script], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`The types of the tables could not be generated: ${stderr || stdout}`)
-  mkdirSync(dirname(generatedStamp()), { recursive: true })
   writeFileSync(generatedStamp(), hashOfSchema())
 }
 

@@ -1,6 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import prisma, { type DMMF } from '@prisma/generator-helper'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type * as DMMF from '@prisma/dmmf'
+import { get_dmmf } from '@prisma/prisma-schema-wasm'
+
+// npm run generate -w @lodge/database
 
 /** Types of Postgres, by those of `schema.prisma`, as `pg` reads and takes them. A `Json` is parsed by whoever reads it. */
 const typeScriptTypes = {
@@ -14,16 +17,14 @@ const typeScriptTypes = {
   Bytes: 'Uint8Array',
 }
 
-// `prisma generate` starts this, as `schema.prisma` says.
-prisma.generatorHandler({
-  onManifest: () => ({ prettyName: 'Tables', defaultOutput: '../src/generated/tables.ts' }),
-  onGenerate: async ({ dmmf, generator }) => {
-    const file = generator.output?.value
-    if (!file) return
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, writeTables(dmmf.datamodel.models))
-  },
-})
+const schema = join(import.meta.dirname, '../prisma/schema.prisma')
+const file = join(import.meta.dirname, '../src/generated/tables.ts')
+const { datamodel }: DMMF.Document = JSON.parse(
+  get_dmmf(JSON.stringify({ prismaSchema: [[schema, await readFile(schema, 'utf8')]], noColor: true })),
+)
+await rm(dirname(file), { recursive: true, force: true })
+await mkdir(dirname(file), { recursive: true })
+await writeFile(file, writeTables(datamodel.models))
 
 function writeTables(models: readonly DMMF.Model[]): string {
   const tables = models.map(({ dbName, name, fields }) => ({
