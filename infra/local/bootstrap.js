@@ -23,6 +23,7 @@ const programs = {
 }
 
 const task = process.argv[2]
+const isTesting = task === 'test' || task === 'check'
 if (!Object.hasOwn(programs, task))
   stopWith('Say start, dev, test, check, mail, jobs or admin, as in npm start, npm run dev or npm test.')
 try {
@@ -34,25 +35,41 @@ try {
 }
 
 function isInstalled() {
-  if (!existsSync(node24)) return false
-  if (existsSync(installStamp)) return readFileSync(installStamp, 'utf8') === hashOf([lockFile])
+  if (!existsSync(node24) || (isTesting && !hasTestPackages())) return false
+  if (existsSync(installStamp)) return isUpToDate()
   // Somebody ran npm by hand: its own record of what it installed is as new as the lock.
   const record = join(modules, '.package-lock.json')
   return existsSync(record) && statSync(record).mtimeMs >= statSync(lockFile).mtimeMs
 }
 
+function isUpToDate() {
+  return existsSync(installStamp) && readFileSync(installStamp, 'utf8') === hashOf([lockFile])
+}
+
+function hasTestPackages() {
+  return existsSync(join(modules, 'vitest'))
+}
+
+/** Leaves out what only tests and checks need, until somebody runs them. */
 function install() {
-  console.log('Installing packages; the first time this takes a minute or two')
+  if (isUpToDate() && existsSync(node24)) {
+    console.log('Installing what tests need besides')
+    // Another terminal may run Lodge from what is there. An interrupted addition begins from nothing.
+    writeFileSync(installStamp, 'unfinished')
+    runNpm('install', '--include=dev', '--no-save')
+  } else {
+    console.log('Installing packages; the first time this takes a minute or two')
+    runNpm('ci', isTesting || hasTestPackages() ? '--include=dev' : '--omit=dev')
+  }
+  if (!existsSync(node24))
+    throw new Error('npm did not run the install scripts; run `npm rebuild node` and start again.')
+  writeFileSync(installStamp, hashOf([lockFile]))
+}
+
+function runNpm(...task) {
   const [command, ...words] = npmCommand()
-  const flags = [
-    'ci',
-    '--include=dev',
-    '--ignore-scripts=false',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ]
-  const { status, stderr, error } = spawnSync(command, [...words, ...flags], {
+  const flags = ['--ignore-scripts=false', '--no-audit', '--no-fund', '--loglevel=error']
+  const { status, stderr, error } = spawnSync(command, [...words, ...task, ...flags], {
     cwd: root,
     env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -60,10 +77,7 @@ function install() {
     maxBuffer: 64 * 1024 * 1024,
   })
   if (error) throw new Error('npm is missing; install Node.js together with npm and start again.')
-  if (status !== 0) throw new Error(stderr || `npm ci ended with ${status}`)
-  if (!existsSync(node24))
-    throw new Error('npm did not run the install scripts; run `npm rebuild node` and start again.')
-  writeFileSync(installStamp, hashOf([lockFile]))
+  if (status !== 0) throw new Error(stderr || `npm ${task[0]} ended with ${status}`)
 }
 
 // npm replaces node_modules with the Node in there, so another Node has to run it where there is one.

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type * as DMMF from '@prisma/dmmf'
-import { get_dmmf } from '@prisma/prisma-schema-wasm'
+import { get_datamodel } from '@prisma/prisma-schema-wasm'
 
 // npm run generate -w @lodge/database
 
@@ -19,12 +19,12 @@ const typeScriptTypes = {
 
 const schema = join(import.meta.dirname, '../prisma/schema.prisma')
 const file = join(import.meta.dirname, '../src/generated/tables.ts')
-const { datamodel }: DMMF.Document = JSON.parse(
-  get_dmmf(JSON.stringify({ prismaSchema: [[schema, await readFile(schema, 'utf8')]], noColor: true })),
+const { models }: DMMF.Datamodel = JSON.parse(
+  get_datamodel(JSON.stringify({ prismaSchema: [[schema, await readFile(schema, 'utf8')]], noColor: true })),
 )
 await rm(dirname(file), { recursive: true, force: true })
 await mkdir(dirname(file), { recursive: true })
-await writeFile(file, writeTables(datamodel.models))
+await writeFile(file, writeTables(models))
 
 function writeTables(models: readonly DMMF.Model[]): string {
   const tables = models.map(({ dbName, name, fields }) => ({
