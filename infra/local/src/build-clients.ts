@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -12,40 +12,78 @@ const sharedSources = [
   join(root, 'infra', 'strings'),
 ]
 
-/** Builds an app only when one of its sources has changed. */
-export async function buildClients(say: (line: string) => void): Promise<void> {
-  const stale = ['admin', 'portal']
-    .map(readBuildState)
-    .filter(({ hash, stamp }) => !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash)
-  if (stale.length === 0) return
-  say(`Building ${stale.map(({ app }) => app).join(' and ')}`)
-  await Promise.all(stale.map(buildClient))
-}
-
 interface BuildState {
   app: string
+  dist: string
   hash: string
-  /** Stands beside the build, so that neither goes without the other. */
-  stamp: string
+  isBuilt: boolean
+  isCompressed: boolean
 }
 
-function readBuildState(app: string): BuildState {
-  const folder = join(root, 'apps', app)
-  return { app, hash: hashOfSources([folder, ...sharedSources]), stamp: join(folder, 'dist', '.sources') }
+// They stand beside the build, so that neither goes without the other.
+const builtStamp = '.sources'
+const compressedStamp = '.compressed'
+
+/**
+ * Builds an app only when one of its sources has changed. Built quickly, its files are not yet as small as they can be:
+ * `compressClients` makes them so.
+ */
+export async function buildClients(say: (line: string) => void, isQuick = false): Promise<void> {
+  const stale = readBuildStates().filter(({ isBuilt }) => !isBuilt)
+  if (stale.length > 0) say(`Building ${stale.map(({ app }) => app).join(' and ')}`)
+  await Promise.all(stale.map((state) => buildClient(state, isQuick)))
+  if (!isQuick) await compressClients().ended
 }
 
-async function buildClient({ app, hash, stamp }: BuildState): Promise<void> {
+/** Compresses what was built quickly as well as it goes, behind everything else that this machine does. */
+export function compressClients(): { ended: Promise<void>; stop: () => void } {
+  const quick = readBuildStates().filter(({ isBuilt, isCompressed }) => isBuilt && !isCompressed)
+  if (quick.length === 0) return { ended: Promise.resolve(), stop: () => {} }
+  const script = join(root, 'infra', 'strings', 'src', 'builds', 'compress-further.ts')
+  const child = spawn(process.execPath, [script, ...quick.map(({ dist }) => dist)], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const ended = exitCodeOf(child).then((code) => {
+    // What could not be made smaller is served as it is, and the next start tries again.
+    if (code === 0) quick.filter(({ dist }) => existsSync(dist)).forEach(noteCompressed)
+  })
+  return { ended, stop: () => child.kill() }
+}
+
+function readBuildStates(): BuildState[] {
+  return ['admin', 'portal'].map((app) => {
+    const folder = join(root, 'apps', app)
+    const dist = join(folder, 'dist')
+    const hash = hashOfSources([folder, ...sharedSources])
+    const isNoted = (stamp: string) => {
+      const file = join(dist, stamp)
+      return existsSync(file) && readFileSync(file, 'utf8') === hash
+    }
+    return { app, dist, hash, isBuilt: isNoted(builtStamp), isCompressed: isNoted(compressedStamp) }
+  })
+}
+
+async function buildClient(state: BuildState, isQuick: boolean): Promise<void> {
+  const { app, dist, hash } = state
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: join(root, 'apps', app),
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', ...(isQuick && { LODGE_QUICK_BUILD: '1' }) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const exitCode = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const [out, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), exitCode])
+  const [out, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), exitCodeOf(child)])
   if (code !== 0)
     throw new LauncherError(`The pages of ${app} could not be built: ${findReason(errors || out)}`)
-  writeFileSync(stamp, hash)
+  writeFileSync(join(dist, builtStamp), hash)
+  if (!isQuick) noteCompressed(state)
+}
+
+function noteCompressed({ dist, hash }: BuildState): void {
+  writeFileSync(join(dist, compressedStamp), hash)
+}
+
+function exitCodeOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => child.once('close', resolve))
 }
 
 /** Changes with the name or content of any file that a build may read. */

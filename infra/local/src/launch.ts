@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import type { SignIns } from './backing-services/seed-database.ts'
+import { compressClients } from './build-clients.ts'
 import { lockDataFolder } from './data-folder/data-folder.ts'
 import { type RunFile, toAddresses } from './data-folder/run-file.ts'
 import { startWatched } from './dev/start-watched.ts'
@@ -68,7 +69,12 @@ export async function launch(
     addresses = toAddresses(foundation, await start(copy, foundation))
     publish()
     const { signIns, setupToken } = foundation
-    return { addresses, signIns, setupToken, stop }
+    const compressing = settings.watches ? undefined : compressClients()
+    const stopAll = async () => {
+      compressing?.stop()
+      await stop()
+    }
+    return { addresses, signIns, setupToken, stop: stopAll }
   } catch (error) {
     await stop()
     const takenPorts = await findTakenPorts(Object.values(copy.ports ?? {}), settings.host)

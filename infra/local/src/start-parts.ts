@@ -46,7 +46,7 @@ export async function startBackingServices(copy: StartingInstance): Promise<Back
     startRedis(copy, ports, secrets),
     startMail(copy, ports),
     // Hot reload serves pages from their sources.
-    settings.watches ? undefined : buildClients(surroundings.say),
+    settings.watches ? undefined : buildClients(surroundings.say, true),
   ])
   return { ports, secrets, ...database, redis, mail, smtpUrl: settings.smtpUrl ?? mail?.smtpUrl ?? '' }
 }
