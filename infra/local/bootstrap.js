@@ -27,7 +27,11 @@ const isTesting = task === 'test' || task === 'check'
 if (!Object.hasOwn(programs, task))
   stopWith('Say start, dev, test, check, mail, jobs or admin, as in npm start, npm run dev or npm test.')
 try {
-  if (!isInstalled()) install()
+  if (!isInstalled()) {
+    const redis = installRedisMeanwhile()
+    install()
+    await redis
+  }
   if (!isGenerated()) generate()
   run(programs[task])
 } catch (error) {
@@ -64,6 +68,19 @@ function install() {
   if (!existsSync(node24))
     throw new Error('npm did not run the install scripts; run `npm rebuild node` and start again.')
   writeFileSync(installStamp, hashOf([lockFile]))
+}
+
+/** Without it the launcher installs it, or says what is missing; here it takes no time of its own. */
+function installRedisMeanwhile() {
+  const folders = [...(process.env.PATH || '').split(':'), '/usr/local/bin', '/usr/bin', '/usr/sbin']
+  const has = (command) => folders.some((folder) => folder && existsSync(join(folder, command)))
+  if (process.env.REDIS_URL || has('redis-server') || has('valkey-server')) return undefined
+  if (process.getuid?.() !== 0 || !has('apt-get')) return undefined
+  console.log('Installing Redis by apt-get, because none was found')
+  const commands = 'apt-get update && apt-get install -y --no-install-recommends redis-server'
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const child = spawn('sh', ['-c', commands], { stdio: 'ignore', env })
+  return new Promise((resolve) => child.once('close', resolve).once('error', resolve))
 }
 
 function runNpm(...task) {
