@@ -8,7 +8,7 @@ const others = ['LICENSE', 'infra/docker/healthcheck.ts']
 
 /** Starts and tests a copy on somebody's own machine. */
 const forDevelopers =
-  /^infra\/local\/(bootstrap\.js|(start|test|mail)\.ts|src\/(backing-services|checks|data-folder|dev|mail|ports|processes|launch\.ts|start-parts\.ts|build-clients\.ts|welcome\.ts)(\/|$))|^packages\/database\/(scripts|src\/server)(\/|$)/
+  /^infra\/local\/(bootstrap\.js|(start|test|mail)\.ts|src\/(backing-services|checks|data-folder|dev|mail|ports|processes|launch\.ts|start-parts\.ts|build-clients\.ts|welcome\.ts)(\/|$))|^packages\/database\/(scripts|src\/server|prisma\.config\.ts)(\/|$)/
 
 const [part, target] = process.argv.slice(2)
 if (!target || !['manifests', 'sources'].includes(part ?? ''))

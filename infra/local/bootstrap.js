@@ -88,13 +88,25 @@ function runNpm(...task) {
   const flags = ['--ignore-scripts=false', '--no-audit', '--no-fund', '--loglevel=error']
   const { status, stderr, error } = spawnSync(command, [...words, ...task, ...flags], {
     cwd: root,
-    env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
+    env: offlineEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe'],
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   })
   if (error) throw new Error('npm is missing; install Node.js together with npm and start again.')
   if (status !== 0) throw new Error(stderr || `npm ${task[0]} ended with ${status}`)
+}
+
+// Prisma would download an engine that never runs here; any program that exists keeps it from doing so.
+function offlineEnvironment() {
+  const anyProgram = ['/bin/true', '/usr/bin/true', process.execPath].find((path) => existsSync(path))
+  return {
+    ...process.env,
+    PRISMA_SCHEMA_ENGINE_BINARY: anyProgram,
+    PRISMA_HIDE_UPDATE_MESSAGE: '1',
+    CHECKPOINT_DISABLE: '1',
+    PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+  }
 }
 
 // npm replaces node_modules with the Node in there, so another Node has to run it where there is one.
