@@ -85,7 +85,7 @@ const script = readFileSync(join(import.meta.dirname, 'serve-swift.py'), 'utf8')
 const secretOfTests = 'secret-of-the-tests'
 
 /** Returns Amazon's own client, for what Lodge itself never does. */
-export function clientFor({ endpoint, region, accessKey, secretKey }: BucketSettings): S3Client {
+function clientFor({ endpoint, region, accessKey, secretKey }: BucketSettings): S3Client {
   return new S3Client({
     endpoint,
     region,

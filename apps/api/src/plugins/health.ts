@@ -5,7 +5,7 @@ import { retryAfterSeconds } from './errors.ts'
 
 const timeoutMs = 2_000
 const cacheMs = 1_000
-/** Who keeps a bucket may count the questions. */
+/** Longer: some stores count the questions. */
 const filesCacheMs = 15_000
 
 /**

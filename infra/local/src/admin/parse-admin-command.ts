@@ -109,7 +109,15 @@ function toCareCommand(
   return { kind: verb, folder, keyFile, keep: keep === undefined ? undefined : Number(keep), isJson }
 }
 
-const alone = ['setup-link', 'list', 'migrate', 'seed-demo', 'rebuild-reports', 'reseal', 'copy-files'] as const
+const alone = [
+  'setup-link',
+  'list',
+  'migrate',
+  'seed-demo',
+  'rebuild-reports',
+  'reseal',
+  'copy-files',
+] as const
 const aboutPeople = ['create', 'promote', 'reset-password', 'disable-second-factor'] as const
 
 function toAdminCommand(verb: string, email: string | undefined, options: Options): ParsedAdminCommand {

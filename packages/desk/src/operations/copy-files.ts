@@ -4,7 +4,7 @@ import type { Context } from '../foundation/context.ts'
 import type { KeptFileStore } from '../foundation/file-store.ts'
 import { storedFiles } from './stored-files.ts'
 
-export interface CopiedFiles {
+interface CopiedFiles {
   copied: number
   /** Files that were there already, with their size. */
   there: number

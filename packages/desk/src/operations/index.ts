@@ -1,5 +1,5 @@
 export { listCareRuns, noteCareRun } from './care-runs.ts'
-export { type CopiedFiles, copyFiles } from './copy-files.ts'
+export { copyFiles } from './copy-files.ts'
 export { resealSecrets } from './reseal-secrets.ts'
 export { type Backlog, readLateAlarms, readMails, readPendingEvents } from './status/backlogs.ts'
 export { getOperations, getStorage } from './status/get-operations.ts'

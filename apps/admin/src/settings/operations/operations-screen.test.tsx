@@ -128,18 +128,15 @@ test('a replica is shown where a setting names one, with what is wrong and where
   await expectAccessible()
 })
 
-test('of files in a bucket it is said that they are there, and that they are not', async () => {
-  let bucket: StorageView['bucket'] = { concern: null }
-  serve({ [operations]: () => fine, [storage]: () => ({ ...sizes, disk: null, bucket }) })
+test.each([
+  [null, 'Fine'],
+  ['away', 'Out of reach'],
+] as const)('of files in a bucket whose concern is %s it is said: %s', async (concern, words) => {
+  serve({ [operations]: () => fine, [storage]: () => ({ ...sizes, disk: null, bucket: { concern } }) })
   show()
 
-  expect(await rowOf('Storage', /^Bucket of the files/)).toHaveTextContent('Fine')
+  expect(await rowOf('Storage', /^Bucket of the files/)).toHaveTextContent(words)
   expect(screen.queryByRole('row', { name: /^Disk/ })).toBeNull()
-  bucket = { concern: 'away' }
-  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
-  await waitFor(async () =>
-    expect(await rowOf('Storage', /^Bucket of the files/)).toHaveTextContent('Out of reach'),
-  )
   await expectAccessible()
 })
 

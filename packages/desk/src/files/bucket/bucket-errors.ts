@@ -10,14 +10,18 @@ interface BucketFailure {
 }
 
 /** Reads what the library of S3 throws: names, codes and the status, and none of its headers. */
-export function readFailure(error: unknown): BucketFailure {
-  const { name = '', code = '', message = '', $metadata } = Object(error)
-  const status: unknown = $metadata?.httpStatusCode
+function readFailure(error: unknown): BucketFailure {
+  const status = fieldOf(fieldOf(error, '$metadata'), 'httpStatusCode')
+  const textOf = (name: string) => String(fieldOf(error, name) ?? '')
   return {
-    code: String(code || name),
-    message: String(message),
+    code: textOf('code') || textOf('name'),
+    message: textOf('message'),
     status: typeof status === 'number' ? status : null,
   }
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
 
 export function isNothingThere(error: unknown): boolean {

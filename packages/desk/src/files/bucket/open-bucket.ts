@@ -13,7 +13,7 @@ import type { BucketSettings } from '@lodge/events'
 import { isNothingThere, isPassing, toSettingsError, toStoreError } from './bucket-errors.ts'
 import type { SpooledBytes } from './spool-bytes.ts'
 
-export interface StoredObject {
+interface StoredObject {
   /** Without the prefix. */
   name: string
   writtenAt: Date
