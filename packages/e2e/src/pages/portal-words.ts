@@ -1,7 +1,7 @@
 import { catalogueIn } from '@lodge/infra-strings/catalogues'
 import { lookupIn } from '@lodge/strings'
 
-/** What a page of the portal says in its reader's language: Lodge's own words by their keys, and some of the demo's. */
+/** The words of the portal's pages in a reader's language: Lodge's own by their keys, and some of the demo's. */
 export interface PortalWords {
   t: (key: string) => string
   department: string

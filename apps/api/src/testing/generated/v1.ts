@@ -1105,6 +1105,7 @@ export interface components {
             answer: string;
             isYes?: boolean;
             date?: string;
+            list?: string[];
             files?: components["schemas"]["AttachmentView"][];
             /** @constant */
             isUnlisted?: true;
