@@ -1,5 +1,5 @@
 -- Returns every text that is to be translated, as it is written now, of records that are in use and of forms as they were
--- published last. A heading that was made from a topic's name is translated with it.
+-- published last. Of macros those that are shared, and of them what they write to requesters. A heading that was made from a topic's name is translated with it.
 CREATE OR REPLACE FUNCTION written_site_texts()
  RETURNS TABLE (
     kind text, record_id uuid, record text, record_name text, field text, within text, format text, source text,
@@ -39,6 +39,9 @@ AS $function$
     FROM canned_response response CROSS JOIN LATERAL (VALUES
       ('title', 'line', response.title, 1), ('html', 'rich', response.html, 2)) text (field, format, source, place)
     WHERE response.archived_at IS NULL AND text.source <> ''
+    UNION ALL
+    SELECT 'macro', macro.id, macro.alias, macro.title, 'reply', NULL, 'rich', macro.reply, 1
+    FROM macro WHERE macro.archived_at IS NULL AND macro.is_shared AND macro.reply <> ''
     UNION ALL
     SELECT 'department', department.id, department.alias, department.name, 'name', NULL, 'line', department.name, 1
     FROM department WHERE department.archived_at IS NULL AND department.name <> ''

@@ -11,6 +11,7 @@ const plainFields = [
   'disabled_because',
   'summary',
   'html',
+  'reply',
   'page_title_default',
   'page_title_prefix',
   'page_title_suffix',

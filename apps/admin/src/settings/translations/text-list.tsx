@@ -82,6 +82,7 @@ const toRecord: Record<SiteTextKind, (alias: string) => string> = {
   site: () => '/admin/settings/site',
   business_hours: (alias) => `/admin/settings/business-hours/${alias}`,
   canned_response: (alias) => `/admin/edit-canned-response/${alias}`,
+  macro: (alias) => `/admin/edit-macro/${alias}`,
 }
 
 type Texts = [SiteTextRow, ...SiteTextRow[]]

@@ -46,6 +46,7 @@ function show(target: MacroTarget, answers: Parameters<typeof serve>[0] = {}) {
       ticket: { number: 20_001, subject: 'A parcel' },
       reply: '<p>Dear Amara</p>',
       note: '',
+      replyLanguage: null,
       unfilled: [],
     }),
     'POST /api/backend/bulk-reply-preview': () => ({ tickets: 2, skipped: 0, mailed: 2 }),

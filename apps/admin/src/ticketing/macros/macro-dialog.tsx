@@ -98,11 +98,16 @@ function ChosenMacro({ macro, target, onBack, onDone }: ChosenMacroProps) {
   const { apply, isPending, failure } = useApplyMacro(target, onDone)
   const { reply, note } = macro
   const ofTicket = useQuery({
-    ...macroPreviewQuery({ reply, note, ticket: target.kind === 'ticket' ? target.number : null }),
+    ...macroPreviewQuery({
+      reply,
+      note,
+      ticket: target.kind === 'ticket' ? target.number : null,
+      macro: macro.alias,
+    }),
     enabled: target.kind === 'ticket',
   })
   const recipients = useMacroRecipients(target, macro)
-  const texts = target.kind === 'ticket' ? ofTicket.data : { reply, note, unfilled: [] }
+  const texts = target.kind === 'ticket' ? ofTicket.data : { reply, replyLanguage: null, note, unfilled: [] }
   const hasMessages = reply !== '' || note !== ''
   const isHeld = macro.paused !== null || texts === undefined || texts.unfilled.length > 0
   return (

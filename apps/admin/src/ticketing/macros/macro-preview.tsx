@@ -1,4 +1,6 @@
 import type { MacroChangeView, MacroPreview as Preview } from '@lodge/contracts'
+import { languageName } from '@lodge/domain'
+import { pageLanguage } from '@lodge/strings'
 import { RichText } from '@lodge/ui'
 import { TriangleAlert } from 'lucide-react'
 import { fileUrl } from '../../foundation/http.ts'
@@ -6,18 +8,20 @@ import { t } from '../../foundation/t.ts'
 import { describeMacroChange } from './describe-macro-change.ts'
 
 interface MacroPreviewProps {
-  texts: Pick<Preview, 'reply' | 'note' | 'unfilled'>
+  texts: Pick<Preview, 'reply' | 'replyLanguage' | 'note' | 'unfilled'>
   changes: readonly MacroChangeView[]
 }
 
 /** Everything that a macro does: its messages as they will stand, and what it changes. */
 export function MacroSteps({ texts, changes }: MacroPreviewProps) {
-  const { reply, note, unfilled } = texts
+  const { reply, replyLanguage, note, unfilled } = texts
+  const replyLabel =
+    replyLanguage === null
+      ? t('macros.reply')
+      : t('macros.preview.replyIn', { language: languageName(replyLanguage, pageLanguage()) })
   return (
     <div className="flex flex-col gap-3">
-      {hasWords(reply) && (
-        <MacroText label={t('macros.reply')} html={reply} className="border-border bg-card" />
-      )}
+      {hasWords(reply) && <MacroText label={replyLabel} html={reply} className="border-border bg-card" />}
       {hasWords(note) && (
         <MacroText label={t('macros.note')} html={note} className="border-warning bg-note" />
       )}
@@ -34,7 +38,7 @@ export function MacroSteps({ texts, changes }: MacroPreviewProps) {
       {unfilled.length > 0 && (
         <p role="status" className="flex gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {t('macros.preview.unfilled', { names: unfilled.map((name) => `{{${name}}}`).join(', ') })}
+          {t('macros.preview.unfilled', { names: unfilled.map((name) => `{{${name}}}`) })}
         </p>
       )}
     </div>

@@ -10,6 +10,7 @@ export const SiteTextKind = z.enum([
   'form',
   'article_category',
   'canned_response',
+  'macro',
   'department',
   'business_hours',
   'site',
@@ -25,7 +26,7 @@ export const SiteTextState = z.enum(['missing', 'outdated', 'current'])
 export type SiteTextState = z.infer<typeof SiteTextState>
 
 /**
- * A text of a record. Fields are `name`, `title`, `description`, `disabled_because`, `summary` and `html`; in a form they
+ * A text of a record. Fields are `name`, `title`, `description`, `disabled_because`, `summary`, `html` and `reply`; in a form they
  * are `<key>.label`, `<key>.hint` and `<key>.choices.<value>` of its fields, of business hours `holidays.<name>`, and of the site, whose record is `site`, also
  * `page_title_default`, `page_title_prefix`, `page_title_suffix` and `footer_links.<label>`.
  */

@@ -102,9 +102,13 @@ export type MacroOption = z.infer<typeof MacroOption>
 export const MacroOptions = listOf(MacroOption)
 export type MacroOptions = z.infer<typeof MacroOptions>
 
-/** Texts to fill with a ticket's values; null takes the ticket that changed last. */
+/**
+ * Texts to fill with a ticket's values; null takes the ticket that changed last. With the macro that they are of, its
+ * reply is the one in the ticket's language, where there is one.
+ */
 export const PreviewMacro = SaveMacro.pick({ reply: true, note: true }).extend({
   ticket: z.number().int().positive().max(maxInteger).nullable(),
+  macro: Alias.optional(),
 })
 export type PreviewMacro = z.infer<typeof PreviewMacro>
 
@@ -112,6 +116,8 @@ export const MacroPreview = z.object({
   /** Null where there is no ticket yet, and sample values stand in the texts. */
   ticket: z.object({ number: z.number().int(), subject: z.string() }).nullable(),
   reply: z.string(),
+  /** The language of a reply that is translated, as a BCP 47 tag; null for one as it is written. */
+  replyLanguage: z.string().nullable(),
   note: z.string(),
   /** Placeholders that the ticket has no value for: with them the macro cannot be applied. */
   unfilled: z.array(z.string()),

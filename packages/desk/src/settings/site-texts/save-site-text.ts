@@ -45,6 +45,7 @@ const sourceChanged = {
   form: 'form.changed',
   article_category: 'article_category.changed',
   canned_response: 'canned_response.changed',
+  macro: 'macro.changed',
   department: 'department.changed',
   business_hours: 'business_hours.changed',
   site: 'site.changed',

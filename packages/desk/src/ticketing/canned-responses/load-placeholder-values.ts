@@ -106,9 +106,18 @@ export async function loadPlaceholderValues(
   ctx: Context,
   number: number,
 ): Promise<PlaceholderValues> {
+  return (await loadLockedPlaceholders(tx, ctx, number)).values
+}
+
+/** Returns the same with the languages that the ticket is answered in. */
+export async function loadLockedPlaceholders(
+  tx: Transaction,
+  ctx: Context,
+  number: number,
+): Promise<PlaceholderTicket> {
   const [row] = await query<PlaceholderRow>(tx, placeholderQuery(ctx, number))
   if (!row) throw refusal('ticket_not_found')
-  return toPlaceholderTicket(row).values
+  return toPlaceholderTicket(row)
 }
 
 function toPlaceholderTicket(row: PlaceholderRow): PlaceholderTicket {

@@ -8,7 +8,7 @@ import {
   type SearchMacros,
 } from '@lodge/contracts'
 import { inEnglish } from '@lodge/contracts/english'
-import { empty, findMany, join, query, type Sql, sql } from '@lodge/database'
+import { empty, findMany, findOne, join, query, type Sql, sql } from '@lodge/database'
 import type { Context } from '../../foundation/context.ts'
 import { decodeCursor, encodeCursor } from '../../foundation/cursor.ts'
 import { containing } from '../../foundation/like-patterns.ts'
@@ -19,6 +19,7 @@ import { fillPlaceholders, sanitiseCannedResponse } from '../canned-responses/fi
 import { loadPlaceholderTicket, loadPreviewValues } from '../canned-responses/load-placeholder-values.ts'
 import { macrosKeptBy, macrosOfferedTo } from './macro-access.ts'
 import { toMacroViews } from './macro-views.ts'
+import { chooseReply, loadReplies } from './replies-by-language.ts'
 import { readMacros } from './stored-macro.ts'
 
 /** Returns a page of the macros that the actor may change, by title, with the number of each kind. */
@@ -73,21 +74,27 @@ export async function listMacroOptions(
   }
 }
 
-/** Returns texts as they would be written on a ticket that the agent sees; without one, on the one that changed last. */
+/**
+ * Returns texts as they would be written on a ticket that the agent sees; without one, on the one that changed last. The
+ * reply of a macro that is named is the one in the ticket's language.
+ */
 export async function previewMacro(
   ctx: Context,
-  { reply, note, ticket: number }: PreviewMacro,
+  { reply, note, ticket: number, macro: alias }: PreviewMacro,
 ): Promise<MacroPreview> {
-  requireStaff(ctx)
+  const offered = macrosOfferedTo(requireStaff(ctx))
   const { ticket, values } = number === null ? await loadPreviewValues(ctx) : await loadAsked(ctx, number)
-  const [filledReply, filledNote] = [reply, note].map((html) =>
-    fillPlaceholders(sanitiseCannedResponse(html), values),
-  )
+  const macro = alias && (await findOne(ctx.db, 'macro', sql`macro.alias = ${alias} AND ${offered}`))
+  const replies = macro ? await loadReplies(ctx.db, macro) : {}
+  const chosen = ticket ? chooseReply(ticket, reply, replies) : { html: reply, values, language: null }
+  const filledReply = fillPlaceholders(sanitiseCannedResponse(chosen.html), chosen.values)
+  const filledNote = fillPlaceholders(sanitiseCannedResponse(note), values)
   return {
     ticket: ticket && { number: ticket.number, subject: ticket.subject },
-    reply: filledReply?.html ?? '',
-    note: filledNote?.html ?? '',
-    unfilled: [...new Set([...(filledReply?.unfilled ?? []), ...(filledNote?.unfilled ?? [])])],
+    reply: filledReply.html,
+    replyLanguage: chosen.language,
+    note: filledNote.html,
+    unfilled: [...new Set([...filledReply.unfilled, ...filledNote.unfilled])],
   }
 }
 

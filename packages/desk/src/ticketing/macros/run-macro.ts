@@ -6,12 +6,13 @@ import { z } from 'zod'
 import { type Context, recordEventBy } from '../../foundation/context.ts'
 import { requireStaff } from '../../foundation/require-staff.ts'
 import { fillPlaceholders, type PlaceholderValues } from '../canned-responses/fill-placeholders.ts'
-import { loadPlaceholderValues } from '../canned-responses/load-placeholder-values.ts'
+import { loadLockedPlaceholders } from '../canned-responses/load-placeholder-values.ts'
 import { readForReply, writeReply } from '../tickets/conversation/write-reply.ts'
 import { applyPropertyUpdate } from '../tickets/properties/apply-property-update.ts'
 import { assignTicket } from '../tickets/properties/set-assignee.ts'
 import type { TouchedTicket } from '../tickets/touch-ticket.ts'
 import { macrosOfferedTo } from './macro-access.ts'
+import { chooseReply, loadReplies, type RepliesByLanguage } from './replies-by-language.ts'
 import { readMacros } from './stored-macro.ts'
 
 /** A macro as its bulk update began: stored with it, so that an edit meanwhile does not split the tickets in two. */
@@ -22,6 +23,8 @@ export const MacroRun = z.object({
   hasChanges: z.boolean(),
   hasMessages: z.boolean(),
   reply: z.string(),
+  /** Of bulk updates that began before there were any, none. */
+  replies: z.record(z.string(), z.string()).default({}),
   note: z.string(),
   changes: z.array(MacroChange),
 })
@@ -49,7 +52,7 @@ export async function beginSharedMacro(tx: Transaction, alias: string): Promise<
 
 async function toRun(tx: Transaction, row: TableRow<'macro'>): Promise<MacroRun> {
   const { id: macroId, title, reply, note } = row
-  const changes = await readApplicable(tx, row)
+  const [changes, replies] = await Promise.all([readApplicable(tx, row), loadReplies(tx, row)])
   return {
     kind: 'macro',
     macroId,
@@ -57,6 +60,7 @@ async function toRun(tx: Transaction, row: TableRow<'macro'>): Promise<MacroRun>
     hasChanges: changes.length > 0,
     hasMessages: reply !== '' || note !== '',
     reply,
+    replies,
     note,
     changes,
   }
@@ -87,6 +91,8 @@ export async function runMacro(
 
 interface Steps {
   reply: string
+  /** The reply in other languages. */
+  replies?: RepliesByLanguage
   note: string
   changes: readonly MacroChange[]
   /** Of the reply. */
@@ -101,20 +107,26 @@ export async function takeSteps(
   tx: Transaction,
   ctx: Context,
   ticket: TouchedTicket,
-  { reply, note, changes, submissionId }: Steps,
+  { reply, replies = {}, note, changes, submissionId }: Steps,
 ): Promise<void> {
-  const values = reply === '' && note === '' ? null : await loadPlaceholderValues(tx, ctx, ticket.number)
+  const answered = reply === '' && note === '' ? null : await loadLockedPlaceholders(tx, ctx, ticket.number)
   const status = changes.find((change) => change.kind === 'status')?.status
   const thenStatus = reply !== '' && status !== 'closed' ? status : undefined
-  if (values && note !== '')
-    await write(tx, ctx, ticket, { html: fill(note, values), visibility: 'internal', submissionId: uuidv7() })
-  if (values && reply !== '')
+  if (answered && note !== '')
     await write(tx, ctx, ticket, {
-      html: fill(reply, values),
+      html: fill(note, answered.values),
+      visibility: 'internal',
+      submissionId: uuidv7(),
+    })
+  if (answered && reply !== '') {
+    const { html, values } = chooseReply(answered, reply, replies)
+    await write(tx, ctx, ticket, {
+      html: fill(html, values),
       visibility: 'public',
       submissionId,
       ...(thenStatus && { thenStatus }),
     })
+  }
   for (const change of inOrder(changes)) {
     if (change.kind === 'take') await take(tx, ctx, ticket)
     else if (change.kind !== 'status' || !thenStatus) await applyPropertyUpdate(tx, ctx, ticket, change)

@@ -1,5 +1,7 @@
-/** German texts of topics, forms and categories, by the English ones; visas are still to be translated. */
+/** German texts of topics, forms, categories and macros, by the English ones; visas are still to be translated. */
 export const german: Readonly<Record<string, string>> = {
+  '<p>Dear {{requester.firstName}},</p><p>Thank you for your message. Please tell us a little more, so that we can help you.</p>':
+    '<p>Guten Tag, {{requester.name}},</p><p>vielen Dank für Ihre Nachricht. Bitte schreiben Sie uns etwas mehr dazu, damit wir Ihnen helfen können.</p>',
   'Registration & enrolment': 'Anmeldung & Einschreibung',
   'Enrol, change course, proof of study': 'Einschreiben, wechseln, Studienbescheinigung',
   'Course registration': 'Anmeldung zu Lehrveranstaltungen',
