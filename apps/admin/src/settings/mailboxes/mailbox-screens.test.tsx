@@ -275,7 +275,7 @@ test('a test says step by step what works, and what does not', async () => {
 
   expect(await screen.findByText('It lets us in')).toBeVisible()
   expect(screen.getByText('The folder cannot be read')).toBeVisible()
-  expect(screen.getByText('Folders there: INBOX, Sent')).toBeVisible()
+  expect(screen.getByText('Folders there: INBOX and Sent')).toBeVisible()
   expect(bodiesOf('POST /api/backend/mailbox-tests')).toMatchObject([
     { mailbox: 'it-help', imap: { host: 'imap.uni.example', password: null } },
   ])
