@@ -36,9 +36,7 @@ function ImapTestResult({ steps, problem, mails, folders }: ImapTest) {
       />
       {problem !== null && <p className="mt-2">{t(`mailboxes.problems.${problem}`)}</p>}
       {folders.length > 0 && (
-        <p className="mt-2 break-words text-muted-foreground">
-          {t('mailboxes.test.folders', { folders })}
-        </p>
+        <p className="mt-2 break-words text-muted-foreground">{t('mailboxes.test.folders', { folders })}</p>
       )}
       {mails && (
         <p className="mt-2">
