@@ -126,44 +126,6 @@ test('a macro writes its messages and changes its properties at once, stands in 
   expect(await messagesOf(ticket)).toHaveLength(2)
 })
 
-test('a macro answers a requester in their language, and previews that answer', async () => {
-  await updateOne(db, 'site', { id: 1 }, { languages: ['en', 'de'] })
-  const macro = await createMacro(
-    actingAs(db, manager, after(1)),
-    input({
-      isShared: true,
-      teams: [team.alias],
-      reply: '<p>Dear {{requester.name}}</p>',
-      note: '<p>Answered</p>',
-    }),
-  )
-  const { id: recordId, reply: source } = await getOne(db, 'macro', { alias: macro.alias })
-  const text = '<p>Guten Tag, {{requester.name}}</p>'
-  await aSiteText(db, { kind: 'macro', recordId, field: 'reply', source, text })
-  const requester = await aStudent(db, { name: 'Jonas Weber' })
-  const [german, unknown] = [
-    await aTicket(db, { team, requester, language: 'de-AT' }),
-    await aTicket(db, { team, requester }),
-  ]
-  const { reply, note } = macro
-  const preview = await previewMacro(ctx, { reply, note, ticket: german.number, macro: macro.alias })
-  expect(preview).toMatchObject({
-    reply: expect.stringContaining('Guten Tag, '),
-    replyLanguage: 'de',
-    note: '<p>Answered</p>',
-  })
-  expect(await previewMacro(ctx, { reply, note, ticket: german.number })).toMatchObject({
-    reply: expect.stringContaining('Dear '),
-    replyLanguage: null,
-  })
-
-  await apply(macro, german)
-  await apply(macro, unknown)
-  const writtenOn = async (ticket: { id: string }) => (await messagesOf(ticket)).map(({ body }) => body)
-  expect(await writtenOn(german)).toEqual(expect.arrayContaining(['Guten Tag, Jonas Weber', 'Answered']))
-  expect(await writtenOn(unknown)).toEqual(expect.arrayContaining(['Dear Jonas Weber', 'Answered']))
-})
-
 test('a macro moves the ticket to a team that its agent does not see after it has written to the requester', async () => {
   const other = await aTeam(db)
   const changes: SaveMacro['changes'] = [{ kind: 'team', team: other.alias }]
@@ -420,4 +382,42 @@ test('a preview fills both texts with the values of a ticket and names what it l
     unfilled: ['ticket.dueAt'],
   })
   expect(await findOne(db, 'message', { body: 'Tom Ash' })).toBeNull()
+})
+
+test('a macro answers a requester in their language, and previews that answer', async () => {
+  await updateOne(db, 'site', { id: 1 }, { languages: ['en', 'de'] })
+  const macro = await createMacro(
+    actingAs(db, manager, after(1)),
+    input({
+      isShared: true,
+      teams: [team.alias],
+      reply: '<p>Dear {{requester.name}}</p>',
+      note: '<p>Answered</p>',
+    }),
+  )
+  const { id: recordId, reply: source } = await getOne(db, 'macro', { alias: macro.alias })
+  const text = '<p>Guten Tag, {{requester.name}}</p>'
+  await aSiteText(db, { kind: 'macro', recordId, field: 'reply', source, text })
+  const requester = await aStudent(db, { name: 'Jonas Weber' })
+  const [german, unknown] = [
+    await aTicket(db, { team, requester, language: 'de-AT' }),
+    await aTicket(db, { team, requester }),
+  ]
+  const { reply, note } = macro
+  const preview = await previewMacro(ctx, { reply, note, ticket: german.number, macro: macro.alias })
+  expect(preview).toMatchObject({
+    reply: expect.stringContaining('Guten Tag, '),
+    replyLanguage: 'de',
+    note: '<p>Answered</p>',
+  })
+  expect(await previewMacro(ctx, { reply, note, ticket: german.number })).toMatchObject({
+    reply: expect.stringContaining('Dear '),
+    replyLanguage: null,
+  })
+
+  await apply(macro, german)
+  await apply(macro, unknown)
+  const writtenOn = async (ticket: { id: string }) => (await messagesOf(ticket)).map(({ body }) => body)
+  expect(await writtenOn(german)).toEqual(expect.arrayContaining(['Guten Tag, Jonas Weber', 'Answered']))
+  expect(await writtenOn(unknown)).toEqual(expect.arrayContaining(['Dear Jonas Weber', 'Answered']))
 })
