@@ -1759,6 +1759,7 @@ export interface StringKeys {
   'macros.archiveTitle': { title: string | number | readonly string[] }
   'macros.archiveText': Record<never, never>
   'macros.preview.title': Record<never, never>
+  'macros.preview.replyIn': { language: string | number | readonly string[] }
   'macros.preview.unfilled': { names: string | number | readonly string[] }
   'macros.use.button': Record<never, never>
   'macros.use.label': Record<never, never>
@@ -4220,6 +4221,7 @@ export interface StringKeys {
   'translations.kinds.form': Record<never, never>
   'translations.kinds.article_category': Record<never, never>
   'translations.kinds.canned_response': Record<never, never>
+  'translations.kinds.macro': Record<never, never>
   'translations.kinds.department': Record<never, never>
   'translations.kinds.business_hours': Record<never, never>
   'translations.kinds.site': Record<never, never>
@@ -4227,6 +4229,7 @@ export interface StringKeys {
   'translations.kindOf.form': Record<never, never>
   'translations.kindOf.article_category': Record<never, never>
   'translations.kindOf.canned_response': Record<never, never>
+  'translations.kindOf.macro': Record<never, never>
   'translations.kindOf.department': Record<never, never>
   'translations.kindOf.business_hours': Record<never, never>
   'translations.kindOf.site': Record<never, never>
@@ -4255,6 +4258,7 @@ export interface StringKeys {
   'translations.fields.hint': Record<never, never>
   'translations.fields.choice': Record<never, never>
   'translations.fields.html': Record<never, never>
+  'translations.fields.reply': Record<never, never>
   'translations.fields.holiday': Record<never, never>
   'translations.fields.page_title_default': Record<never, never>
   'translations.fields.page_title_prefix': Record<never, never>
