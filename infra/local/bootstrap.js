@@ -147,7 +147,9 @@ function run([program, ...words]) {
   const path = `${join(modules, '.bin')}:${process.env.PATH || ''}`
   // Every process of Lodge loads the same sources; the second one finds them compiled.
   const compiled = process.env.NODE_COMPILE_CACHE || join(modules, '.cache', 'lodge-compiled')
-  const child = spawn(node24, [join(root, 'infra', 'local', program), ...words], {
+  // A launcher waits for most of its time; what is large in it has a thread or a process of its own.
+  const flags = ['start', 'dev'].includes(task) ? ['--max-semi-space-size=1'] : []
+  const child = spawn(node24, [...flags, join(root, 'infra', 'local', program), ...words], {
     cwd: root,
     env: { ...process.env, PATH: path, NODE_COMPILE_CACHE: compiled },
     // Through the channel the program learns when this process is gone, however it ended.

@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { stripVTControlCharacters } from 'node:util'
 import { LauncherError } from './launcher-error.ts'
+import { smallNodeFlags } from './processes/node-settings.ts'
 import { root } from './settings.ts'
 
 const sharedSources = [
@@ -40,7 +41,7 @@ export function compressClients(): { ended: Promise<void>; stop: () => void } {
   const quick = readBuildStates().filter(({ isBuilt, isCompressed }) => isBuilt && !isCompressed)
   if (quick.length === 0) return { ended: Promise.resolve(), stop: () => {} }
   const script = join(root, 'infra', 'strings', 'src', 'builds', 'compress-further.ts')
-  const child = spawn(process.execPath, [script, ...quick.map(({ dist }) => dist)], {
+  const child = spawn(process.execPath, [...smallNodeFlags, script, ...quick.map(({ dist }) => dist)], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   const ended = exitCodeOf(child).then((code) => {

@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs'
-import { flushCompileCache } from 'node:module'
 import type { SignIns } from './backing-services/seed-database.ts'
 import { compressClients } from './build-clients.ts'
 import { lockDataFolder } from './data-folder/data-folder.ts'
@@ -63,8 +62,6 @@ export async function launch(
   }
   try {
     const foundation = await startBackingServices(copy)
-    // Processes that start next load much of the same compiled code.
-    flushCompileCache()
     const start = settings.watches ? startWatched : startLodge
     addresses = toAddresses(foundation, await start(copy, foundation))
     publish()

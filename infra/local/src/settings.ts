@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { workerNames } from '@lodge/contracts'
+import { workerNames } from '@lodge/contracts/queues'
 import { EnvironmentError, environment, readEnvironment } from '@lodge/events/environment'
 
 export const root = join(import.meta.dirname, '../../..')

@@ -4,6 +4,7 @@ import { type MailCatcher, runMailCatcher } from './backing-services/run-mail-ca
 import { runPostgres } from './backing-services/run-postgres.ts'
 import { runRedis } from './backing-services/run-redis.ts'
 import type { PreparedDatabase } from './backing-services/seed-database.ts'
+import { seedInThread } from './backing-services/seed-in-thread.ts'
 import { buildClients } from './build-clients.ts'
 import type { DataFolder } from './data-folder/data-folder.ts'
 import { loadOrCreateSecrets, type Secrets } from './data-folder/secrets.ts'
@@ -71,14 +72,9 @@ export async function superviseAll(copy: StartingInstance, plans: ProcessPlan[])
 }
 
 async function startDatabase(copy: StartingInstance, ports: Ports, secrets: Secrets) {
-  const { settings, data, supervisor: surroundings } = copy
-  // Loaded while Postgres starts, and not by a start that is refused.
-  const [postgres, { seedDatabase }] = await allSettledOrThrow([
-    settings.databaseUrl ?? startPostgres(copy, ports, secrets),
-    import('./backing-services/seed-database.ts'),
-  ])
-  const direct = (settings.databaseUrl && settings.databaseDirectUrl) || postgres
-  return { postgres, ...(await seedDatabase(direct, data, settings, surroundings.say)) }
+  const { settings, supervisor: surroundings } = copy
+  const postgres = settings.databaseUrl ?? startPostgres(copy, ports, secrets)
+  return seedInThread(postgres, settings, surroundings.say)
 }
 
 async function startPostgres(copy: StartingInstance, ports: Ports, secrets: Secrets): Promise<string> {

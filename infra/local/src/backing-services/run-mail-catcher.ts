@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { smallNodeFlags } from '../processes/node-settings.ts'
 import {
   type SupervisedProcess,
   type SupervisorContext,
@@ -29,7 +30,7 @@ export async function runMailCatcher(
     {
       name: 'mail',
       command: process.execPath,
-      args: [program, String(smtpPort), String(webPort), folder, String(mailInPort)],
+      args: [...smallNodeFlags, program, String(smtpPort), String(webPort), folder, String(mailInPort)],
       cwd: folder,
       hasChannel: true,
       stopSignal: 'SIGTERM',

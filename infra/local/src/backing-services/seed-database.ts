@@ -22,7 +22,7 @@ export interface PreparedDatabase {
  */
 export async function seedDatabase(
   databaseUrl: string,
-  data: DataFolder,
+  data: Pick<DataFolder, 'file'>,
   { mode, demoPassword }: Pick<LauncherSettings, 'mode' | 'demoPassword'>,
   say: (line: string) => void,
 ): Promise<PreparedDatabase> {

@@ -61,9 +61,7 @@ test('an installation at rest is fine in every part', async () => {
     expect(await rowOf('Waiting work', name)).toHaveTextContent('Fine')
   expect(await rowOf('Queues', /^SLA deadlines/)).toHaveTextContent('Fine')
   expect(await rowOf('Processes', /^API/)).toHaveTextContent(/Fine.*lodge-1.*42.*1\.4\.0/)
-  expect(
-    screen.getByText('Lodge 1.4.0. Last migration of its database: 20261014060000_seats'),
-  ).toBeVisible()
+  expect(screen.getByText('Lodge 1.4.0. Last migration of its database: 20261014060000_seats')).toBeVisible()
   expect(await rowOf('Backups and checks', /^Backup/)).toHaveTextContent(
     /Fine.*12 tables.*npm run admin -- backup/,
   )

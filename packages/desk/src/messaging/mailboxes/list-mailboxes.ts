@@ -85,7 +85,8 @@ export function exportMailboxes(ctx: Context, list: ListMailboxes): AsyncGenerat
     [t('exports.columns.waiting')]: ({ waiting }) => String(waiting),
     [t('exports.columns.quarantine')]: ({ inQuarantine }) => String(inQuarantine),
     [t('exports.columns.latest')]: ({ lastMailAt }) => lastMailAt ?? '',
-    [t('exports.columns.state')]: ({ health }) => (health ? t(`exports.values.mailboxState.${health.state}`) : ''),
+    [t('exports.columns.state')]: ({ health }) =>
+      health ? t(`exports.values.mailboxState.${health.state}`) : '',
     [t('exports.columns.problem')]: ({ health }) =>
       health?.problem ? t(`exports.values.mailboxProblem.${health.problem}`) : '',
     [t('exports.columns.updated')]: ({ updatedAt }) => updatedAt,
