@@ -57,13 +57,16 @@ export async function applyStoredSql(
 }
 
 async function replaceAll(client: Pick<ClientBase, 'query'>, statements: StoredObject[]): Promise<void> {
+  const { function: functions = [], trigger: triggers = [] } = Object.groupBy(statements, ({ kind }) => kind)
   await client.query('BEGIN')
   try {
     await client.query('SET LOCAL check_function_bodies = off')
-    const tables = new Set(statements.flatMap(({ kind, name }) => (kind === 'trigger' ? tableOf(name) : [])))
+    await applyAll(client, functions)
+    // As late as can be.
+    const tables = new Set(triggers.flatMap(({ name }) => tableOf(name)))
     if (tables.size > 0)
       await client.query(`LOCK TABLE ${[...tables].join(', ')} IN SHARE ROW EXCLUSIVE MODE`)
-    await applyAll(client, statements)
+    await applyAll(client, triggers)
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')

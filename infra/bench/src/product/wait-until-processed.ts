@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '@lodge/database'
 
-async function pendingEvents({ pool }: Database): Promise<number> {
+export async function pendingEvents({ pool }: Database): Promise<number> {
   const { rows } = await pool.query<{ pending: number }>(
     `SELECT (SELECT count(*) FROM event WHERE published_at IS NULL)::int
           + (SELECT count(*) FROM event WHERE pending_consumers <> '{}' AND published_at IS NOT NULL)::int AS pending`,

@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '@lodge/database'
+import type { MailServer } from '@lodge/desk/testing'
+import { pendingEvents } from '../src/product/wait-until-processed.ts'
+import type { LivePage } from './live-page.ts'
+import type { Use } from './use.ts'
+
+/** The sweep looks for forgotten events each minute. */
+const patienceMs = 180_000
+
+/** A thing that must not be, and what of it was found. */
+export interface Judgement {
+  what: string
+  found: readonly string[]
+}
+
+interface Outcome {
+  db: Database
+  pages: readonly LivePage[]
+  use: Use
+  mails: MailServer
+}
+
+/** Waits until every consumer is done and every push has had its time, and looks for what is missing or doubled. */
+export async function judge({ db, pages, use, mails }: Outcome): Promise<Judgement[]> {
+  await settle(db)
+  await pause(3_000)
+  const { accepted, failures, unanswered } = use
+  const versions = await loadVersions(db, [...accepted.keys()])
+  const lost = pages.flatMap((page, place) =>
+    [...versions].flatMap(([number, version]) =>
+      page.versionOf(number) === version
+        ? []
+        : [`page ${place + 1} shows ${page.versionOf(number)} of #${number}, which is at ${version}`],
+    ),
+  )
+  const marks = [...accepted].flatMap(([number, each]) => each.map((mark) => ({ number, mark })))
+  const { rows } = await db.pool.query<{ number: number; mark: string }>(
+    `SELECT ticket.number, message.body AS mark FROM message JOIN ticket ON ticket.id = message.ticket_id
+     WHERE message.body LIKE 'mark-%'`,
+  )
+  const written = Map.groupBy(rows, ({ number, mark }) => `${mark} in #${number}`)
+  const expected = new Set(marks.map(({ number, mark }) => `${mark} in #${number}`))
+  const { recovered, fetched } = pages.reduce(
+    (sum, { comebacks }) => ({
+      recovered: sum.recovered + comebacks.recovered,
+      fetched: sum.fetched + comebacks.fetched,
+    }),
+    { recovered: 0, fetched: 0 },
+  )
+  const ids = mails.mails.map(({ messageId = '' }) => messageId)
+  console.log(
+    `${versions.size} tickets with ${marks.length} texts; ${ids.length} mails; pages came back ${recovered} times with all that they had missed, and fetched ${fetched} times`,
+  )
+  return [
+    { what: 'commands that failed', found: failures },
+    { what: 'accepted texts that are missing', found: [...expected].filter((each) => !written.has(each)) },
+    {
+      what: 'texts that are there twice, or that nobody wrote',
+      found: [...written].flatMap(([each, texts]) =>
+        texts.length > 1 || !(expected.has(each) || texts.some(({ mark }) => unanswered.has(mark)))
+          ? [each]
+          : [],
+      ),
+    },
+    { what: 'pushes that pages lack', found: lost },
+    { what: 'mails that came twice', found: ids.filter((id, place) => ids.indexOf(id) !== place) },
+    { what: 'mails that were not sent', found: await findUnsent(db) },
+  ]
+}
+
+/** Prints each; the process fails where something was found. */
+export function report(judgements: readonly Judgement[]): void {
+  for (const { what, found } of judgements) {
+    console.log(`${found.length === 0 ? 'reached ' : 'MISSED  '} ${what}: ${found.length}`)
+    for (const each of found.slice(0, 5)) console.log(`           ${each}`)
+  }
+  if (judgements.some(({ found }) => found.length > 0)) process.exitCode = 1
+}
+
+/** On a busy machine consumers are far behind: what counts is that fewer and fewer events wait. */
+async function settle(db: Database): Promise<void> {
+  let fewest = Number.POSITIVE_INFINITY
+  let since = performance.now()
+  for (;;) {
+    const pending = await pendingEvents(db)
+    if (pending === 0) return
+    if (pending < fewest) {
+      fewest = pending
+      since = performance.now()
+    }
+    if (performance.now() - since > patienceMs) throw new Error(`${pending} events go on waiting.`)
+    await pause(500)
+  }
+}
+
+async function loadVersions({ pool }: Database, numbers: number[]): Promise<Map<number, number>> {
+  const { rows } = await pool.query<{ number: number; version: number }>(
+    'SELECT number, version FROM ticket WHERE number = ANY($1)',
+    [numbers],
+  )
+  return new Map(rows.map(({ number, version }) => [number, version]))
+}
+
+async function findUnsent({ pool }: Database): Promise<string[]> {
+  const { rows } = await pool.query<{ unsent: string }>(
+    `SELECT state || ' ' || template_code || ' to ' || recipient AS unsent FROM email_delivery
+     WHERE state NOT IN ('sent', 'skipped')`,
+  )
+  return rows.map(({ unsent }) => unsent)
+}
