@@ -13,8 +13,8 @@ import { percentilesOf } from './src/percentiles.ts'
 import { benchSecret } from './src/product/product.ts'
 import { type BenchServers, startServers } from './src/product/servers.ts'
 import { startBalancer } from './upgrade/balancer.ts'
+import { checkOutcome, report } from './upgrade/check-outcome.ts'
 import { checkOut } from './upgrade/former-version.ts'
-import { judge, report } from './upgrade/judge.ts'
 import { type LivePage, openLivePage } from './upgrade/live-page.ts'
 import { killNodes, type RunningNode, runAdmin, startApi, startWorkers } from './upgrade/nodes.ts'
 import { useProduct } from './upgrade/use.ts'
@@ -138,7 +138,7 @@ async function run({ adminUrl, redisUrl, folder }: BenchServers, mails: MailServ
   if (values.back) await replaceAll(former, 'the former one again')
   await use.end()
 
-  const verdict = await judge({ db, pages, use, mails })
+  const checks = await checkOutcome({ db, pages, use, mails })
   // The former one would find what it does not know.
   const verified = await runAdmin(here, ['verify'], {
     ...common,
@@ -153,7 +153,7 @@ async function run({ adminUrl, redisUrl, folder }: BenchServers, mails: MailServ
     `${count} commands, ms: median ${median.toFixed(0)}, p99 ${p99.toFixed(0)}, at most ${max.toFixed(0)}; load average ${loadavg()[0]?.toFixed(1)}`,
   )
   report([
-    ...verdict,
+    ...checks,
     { what: 'pages that could not fetch what they show', found: pageFailures },
     {
       what: 'processes that did not end by themselves',
