@@ -197,12 +197,12 @@ test('the page of a provider of SAML has our addresses, warns of the end of its 
   expect(screen.getByRole('textbox', { name: /^Our address for single logout/ })).toHaveValue(
     samlProvider.signOutAddress,
   )
-  expect(screen.getByText(/no certificate that is good for more than 30 days/)).toBeVisible()
+  expect(screen.getByText(/^No certificate of the provider is valid for more than 30 days/)).toBeVisible()
   expect(screen.getByRole('row', { name: /AA:BB/ })).toHaveTextContent('Ends soon')
   await expectAccessible()
   await user.click(screen.getByRole('button', { name: 'Read again' }))
   expect(await screen.findByRole('row', { name: /CC:DD/ })).toHaveTextContent('Valid')
-  expect(screen.queryByText(/no certificate that is good/)).toBeNull()
+  expect(screen.queryByText(/^No certificate of the provider is valid/)).toBeNull()
 })
 
 const keyOf = (id: string, use: string) => ({

@@ -275,7 +275,7 @@ test('whoever manages no webhooks sees the name of the one that is called, and m
     'No webhook',
     'Campus chat',
   ])
-  expect(screen.getByText('Choosing one takes the permission “Webhooks”.')).toBeVisible()
+  expect(screen.getByText('Choosing one needs the permission “Webhooks”.')).toBeVisible()
   expect(requests.some(({ route }) => route.includes('/webhooks'))).toBe(false)
 })
 

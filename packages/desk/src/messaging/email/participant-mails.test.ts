@@ -50,7 +50,7 @@ test('an agent’s public reply goes to the requester and to each participant, u
   const { secret } = fixture.ctx
   expect(read && isReplyAddressOf(read, { ticketId: ticket.id, personId: tutor.id }, secret)).toBe(true)
   expect(mail?.text).toContain('The valve is replaced.')
-  expect(mail?.text).toContain('Also sent to: Amara Okonkwo, Dean Ito')
+  expect(mail?.text).toContain('Also sent to: Amara Okonkwo and Dean Ito')
   expect(mail?.text).toContain('1 file is attached to it in the help desk: valve.pdf.')
   expect(mail?.text).not.toContain(`/tickets/${ticket.number}`)
   expect(mail?.headers.has('auto-submitted')).toBe(false)
@@ -59,7 +59,7 @@ test('an agent’s public reply goes to the requester and to each participant, u
     number: ticket.number,
   })
   expect(JSON.stringify(mail?.headers.get('list'))).toContain(link?.[0])
-  expect(mailTo('amara@marlow.example')?.text).toContain('Also sent to: Dean Ito, Tutor Ng')
+  expect(mailTo('amara@marlow.example')?.text).toContain('Also sent to: Dean Ito and Tutor Ng')
 })
 
 test('an internal note goes to no participant, nor does what the requester writes', async () => {
