@@ -99,7 +99,9 @@ test('what is late or has failed is said in words, and leads to where one acts',
   )
   expect(await rowOf('Processes', /^API/)).toHaveTextContent('Silent since')
   expect(
-    screen.getByText('Nowhere runs: Worker relay and All workers. Start it, or what it does waits.'),
+    screen.getByText(
+      'Not running anywhere: Worker relay and All workers. Their work waits until they start.',
+    ),
   ).toBeVisible()
   expect(await rowOf('Backups and checks', /^Backup/)).toHaveTextContent('Never yet')
   expect(await rowOf('Storage', /^Disk/)).toHaveTextContent('Almost full')
@@ -148,7 +150,7 @@ test('a part that could not be read is named, and the others are there', async (
   expect(await rowOf('Waiting work', /^Deadline alarms/)).toHaveTextContent('Could not be read')
   expect(await rowOf('Waiting work', /^Events/)).toHaveTextContent('Fine')
   for (const name of ['Queues', 'Processes', 'Replica', 'Backups and checks'])
-    expect(screen.getByRole('region', { name })).toHaveTextContent('The log of the API says why.')
+    expect(screen.getByRole('region', { name })).toHaveTextContent('The API’s log says why.')
   expect(await rowOf('Storage', /^Disk/)).toHaveTextContent('Could not be read')
   expect(await rowOf('Storage', /^Files/)).toHaveTextContent('7 files')
 })
@@ -168,7 +170,7 @@ test('during an outage the latest figures stay with their time, and reading goes
   isAway = true
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
   expect(await screen.findByRole('alert', {}, { timeout: 15_000 })).toHaveTextContent(
-    /Not read anew since .*Postgres or Redis cannot be reached/,
+    /Not updated since .*Postgres or Redis cannot be reached/,
   )
   expect(await rowOf('Queues', /^SLA deadlines/)).toHaveTextContent('Fine')
 

@@ -118,7 +118,7 @@ test('the page of a federation says who is in it, until when, and by whose signa
   expect(await screen.findByText(/4,?321 providers, read/)).toHaveTextContent(/2 providers are left out/)
   expect(screen.getByRole('row', { name: /AA:BB/ })).toHaveTextContent('Valid')
   expect(screen.getByRole('textbox', { name: /^Our entity ID/ })).toHaveValue(federation.metadataAddress)
-  expect(screen.queryByText(/metadata have ended/)).toBeNull()
+  expect(screen.queryByText(/metadata has expired/)).toBeNull()
   await expectAccessible()
 })
 
@@ -128,8 +128,8 @@ test('metadata that could not be read again, or that have ended, are said to be 
     metadataProblem: 'metadata_signature_wrong',
     metadataUntil: '2020-12-01T12:00:00.000Z',
   })
-  expect(await screen.findByText(/could not be read again: .*not signed by the certificate/)).toBeVisible()
-  expect(screen.getByText(/have ended, and nobody signs in/)).toBeVisible()
+  expect(await screen.findByText(/could not be read again: .*does not match the certificate/)).toBeVisible()
+  expect(screen.getByText(/has expired, so nobody can sign in/)).toBeVisible()
 })
 
 test('providers are chosen by a search, taken back, and saved', async () => {
