@@ -21,7 +21,7 @@ test('a window that is too narrow says which columns it hides, and shows them wh
   showMenu()
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: /^Columns ?3 hidden$/ }))
-  expect(screen.getByText('This window is too narrow for: Priority, Team and Updated.')).toBeVisible()
+  expect(screen.getByText('This window is too narrow for: Priority, Team, and Updated.')).toBeVisible()
   await user.click(screen.getByRole('checkbox', { name: 'Show all, and scroll sideways' }))
   await user.keyboard('{Escape}')
   expect(await screen.findByRole('button', { name: 'Columns' })).toBeVisible()

@@ -62,7 +62,7 @@ test('of many watchers four are shown and the others counted, with all their nam
   expect(await screen.findByText('+2')).toBeVisible()
   expect(screen.getAllByRole('img')).toHaveLength(4)
   expect(
-    screen.getByTitle('Ann Lee, Bob Fox, Callum Fraser, Mo Zhang, Priya Raman and Zoe Hart'),
+    screen.getByTitle('Ann Lee, Bob Fox, Callum Fraser, Mo Zhang, Priya Raman, and Zoe Hart'),
   ).toBeVisible()
 })
 
