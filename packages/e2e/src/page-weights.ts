@@ -43,7 +43,7 @@ const measuredPages: readonly MeasuredPage[] = [
     screen: 'src/home/home-screen.tsx',
     isRendered: true,
     aim: 120,
-    budget: 155,
+    budget: 156,
   },
   {
     page: 'Article',
@@ -97,7 +97,7 @@ const measuredPages: readonly MeasuredPage[] = [
     app: 'admin',
     screen: 'src/ticketing/ticket-list/ticket-list-screen.tsx',
     aim: 260,
-    budget: 298,
+    budget: 299,
   },
 ]
 
