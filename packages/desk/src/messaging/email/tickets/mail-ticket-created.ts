@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@lodge/contracts'
+import { writeList } from '@lodge/strings'
 import { deliver } from '../deliver.ts'
 import type { Recipient } from '../delivery.ts'
 import type { EmailContext } from '../email-context.ts'
@@ -41,11 +42,12 @@ async function confirmTicket(
     compose: async (_, t, language) => {
       const message = await findPublicMessage(ctx.db, event.messageId)
       if (!message) return null
-      const { missingAnswers: fields } = ticket
+      // Their labels may be questions with an "and" of their own.
+      const fields = ticket.missingAnswers && writeList(language, ticket.missingAnswers)
       const articles = ticket.suggestsArticles ? await suggestByMail(ctx, ticket.id) : []
       const content = describeTicket(ctx, ticket, 'portal', t, {
         message: message.body,
-        missingAnswers: fields && t('form-answers.list', { answers: fields }),
+        missingAnswers: fields,
         missingSentence: fields && t('email.missingAnswers', { fields }),
         articlesSentence: articles.length > 0 ? t('email.articles', { count: articles.length }) : null,
         articles: articles.map(({ title, link }) => `- ${title}: ${link}`).join('\n') || null,

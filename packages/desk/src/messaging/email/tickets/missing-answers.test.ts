@@ -39,7 +39,7 @@ async function mailCreated(formAnswers: FormAnswers): Promise<string> {
 
 test('the confirmation of a ticket says which details are missing, and only then', async () => {
   const sentence =
-    'We still need some details from you: Room and Device. Please give them on your ticket’s page.'
+    'We still need some details from you: Room, Device. Please give them on your ticket’s page.'
   expect(await mailCreated({})).toContain(sentence)
   expect(await mailCreated({ room: 'B12', device: 'Heater' })).not.toContain('details')
 })
