@@ -24,7 +24,7 @@ test('a superadmin adds a federation, and a student finds their university in it
     await admin.getByRole('textbox', { name: /^Address of the metadata/ }).fill(provider.federationUrl)
     const certificate = admin.getByRole('textbox', { name: /^Certificate by which the federation signs/ })
     await certificate.fill(makeSigningKey().certificate)
-    await admin.getByRole('checkbox', { name: /^Its providers have the say/ }).click()
+    await admin.getByRole('checkbox', { name: /^Its providers vouch/ }).click()
     await admin.getByRole('checkbox', { name: /^Offer it/ }).click()
     await admin.getByRole('button', { name: /^Create/ }).click()
     await expect(
