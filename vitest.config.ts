@@ -10,7 +10,7 @@ const needOwnProcess = ['infra/{tests,faults}/**/*.test.ts']
 /** The same, on the Postgres and the Redis that all tests of a run share. */
 const needOwnProcessAndServers = [
   'packages/events/**/*.test.ts',
-  'packages/database/**/{statement-names,pipeline-queries,transact}.test.ts',
+  'packages/database/**/{statement-names,pipeline-queries,transact,keep-plans}.test.ts',
   'workers/**/*.test.ts',
   'infra/nodes/*.test.ts',
 ]
