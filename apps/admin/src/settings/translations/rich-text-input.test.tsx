@@ -66,6 +66,7 @@ test('the text to translate is a start, with its placeholders and its formatting
   await user.click(await screen.findByRole('button', { name: 'Start from the text to translate' }))
   const box = await screen.findByRole('textbox', { name: label })
   expect(box).toHaveTextContent('Hello {{requester.firstName}}, bring your card.')
+  await waitFor(() => expect(box).toHaveFocus())
   await user.keyboard('{Control>}{Enter}{/Control}')
 
   await waitFor(() => expect(sent()).toMatchObject([{ text: source }]))
