@@ -30,7 +30,7 @@ import { benchSeconds, benchSizes } from './src/settings.ts'
 const concurrency = 32
 const warmingSeconds = 5
 
-/** So slowly that every consumer is done before the next command comes. */
+// Every consumer is done before the next command comes.
 const alonePerSecond = 1.5
 const aloneSeconds = Number(process.env.BENCH_ALONE_SECONDS ?? 40)
 

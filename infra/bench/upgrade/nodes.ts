@@ -5,7 +5,7 @@ import { findFreePort } from '@lodge/database/server'
 import { nodeEnvironment, nodeFlags } from '@lodge/infra-local/node-settings'
 
 export interface RunningNode {
-  /** Of the API; 0 of workers. */
+  /** The API's port; 0 for workers. */
   port: number
   /** Ends it as an orchestrator does, and returns its exit status. */
   stop: () => Promise<number | null>

@@ -1,5 +1,6 @@
 -- Returns every text that is to be translated, as it is written now, of records that are in use and of forms as they were
--- published last. Of macros those that are shared, and of them what they write to requesters. A heading that was made from a topic's name is translated with it.
+-- published last. Of macros it takes those that are shared, and only what they write to requesters. A heading that was
+-- made from a topic's name is translated with it.
 CREATE OR REPLACE FUNCTION written_site_texts()
  RETURNS TABLE (
     kind text, record_id uuid, record text, record_name text, field text, within text, format text, source text,

@@ -53,7 +53,7 @@ export type ReplicaView = z.infer<typeof ReplicaView>
 /** The state of the installation. A part that could not be read is null. */
 export const OperationsView = z.object({
   at: Instant,
-  /** Of the process that answers. */
+  /** The version of the process that answers. */
   version: z.string(),
   lastMigration: z.string().nullable(),
   events: Backlog.extend({ concern: z.enum(['late']).nullable() }).nullable(),

@@ -23,7 +23,7 @@ export const MacroRun = z.object({
   hasChanges: z.boolean(),
   hasMessages: z.boolean(),
   reply: z.string(),
-  /** Of bulk updates that began before there were any, none. */
+  // A bulk update that began under an earlier version has none.
   replies: z.record(z.string(), z.string()).default({}),
   note: z.string(),
   changes: z.array(MacroChange),
