@@ -94,7 +94,7 @@ function TableRow({ table: { name, bytes, rows } }: { table: Table }) {
         {formatFileSize(bytes)}
       </SettingsTableCell>
       <SettingsTableCell label={t('operations.storage.columns.rows')} className={muted}>
-        {formatNumber(rows)}
+        {rows !== null && formatNumber(rows)}
       </SettingsTableCell>
     </SettingsTableRow>
   )

@@ -70,7 +70,7 @@ export const OperationsView = z.object({
 })
 export type OperationsView = z.infer<typeof OperationsView>
 
-const TableSize = z.object({ name: z.string(), bytes: z.number(), rows: z.number() })
+const TableSize = z.object({ name: z.string(), bytes: z.number(), rows: z.number().nullable() })
 
 /** The room that the installation takes. A part that could not be read is null. */
 export const StorageView = z.object({
@@ -79,7 +79,7 @@ export const StorageView = z.object({
   disk: z
     .object({ freeBytes: z.number(), totalBytes: z.number(), concern: z.enum(['full']).nullable() })
     .nullable(),
-  /** Null where files lie in a folder, of whose disk it says `disk`. */
+  /** The bucket of the files; null where they lie in a folder, whose disk is `disk`. */
   bucket: z.object({ concern: z.enum(['away']).nullable() }).nullable(),
 })
 export type StorageView = z.infer<typeof StorageView>

@@ -20,13 +20,17 @@ export async function readLastMigration(db: Database): Promise<string | null> {
   return row?.name ?? null
 }
 
-/** Returns the tables that take most room, with their indexes; a table of months is one. Rows are estimated. */
+/**
+ * Returns the tables that take most room, with their indexes; a table of months is one. Rows are estimated, null while
+ * Postgres has not counted them yet.
+ */
 export function listLargestTables(db: Database) {
-  return query<{ name: string; bytes: number; rows: number }>(
+  return query<{ name: string; bytes: number; rows: number | null }>(
     db,
     sql`
     SELECT COALESCE(whole.relname, part.relname)::text AS name, sum(pg_total_relation_size(part.oid))::float8 AS bytes,
-           sum(GREATEST(part.reltuples, 0))::float8 AS rows
+           CASE WHEN NOT bool_or(part.reltuples < 0 AND pg_relation_size(part.oid) > 0)
+             THEN sum(GREATEST(part.reltuples, 0))::float8 END AS rows
     FROM pg_class part
     LEFT JOIN pg_inherits ON inhrelid = part.oid
     LEFT JOIN pg_class whole ON whole.oid = inhparent
