@@ -44,6 +44,16 @@ async function anEndpoint(answer: RequestListener) {
 
 const delivered = { status: 200, problem: null, askedMs: null }
 
+test('an address that is none ends a try as unreachable', async () => {
+  const request = { address: 'no address', headers: {}, body: '{}' }
+
+  expect(await sendWebhook(agent, request, () => new Date())).toEqual({
+    status: null,
+    problem: 'unreachable',
+    askedMs: null,
+  })
+})
+
 test('a webhook is posted with its path, query, headers and body, and connections are kept', async () => {
   const seen: unknown[] = []
   const endpoint = await anEndpoint(async (request, response) => {

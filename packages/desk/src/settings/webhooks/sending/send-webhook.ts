@@ -28,6 +28,7 @@ export function sendWebhook(
   { address, headers, body }: WebhookRequest,
   now: () => Date,
 ): Promise<TryOutcome> {
+  if (!URL.canParse(address)) return Promise.resolve({ status: null, problem: 'unreachable', askedMs: null })
   const { origin, pathname, search } = new URL(address)
   return new Promise((resolve) => {
     const handler = new AnswerReader(resolve, now)
