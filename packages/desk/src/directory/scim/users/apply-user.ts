@@ -29,11 +29,11 @@ export interface ScimPerson {
  * `isTheirs` is not so, without locking them.
  */
 export async function lockPerson(tx: Transaction, id: string, isTheirs = sql`TRUE`): Promise<ScimPerson> {
-  const [, [person]] = await Promise.all([
+  const [locked, [person]] = await Promise.all([
     query(tx, sql`SELECT FROM person WHERE id = ${id} AND ${isTheirs} FOR UPDATE`),
     findPerson(tx, id),
   ])
-  if (!person || person.anonymisedAt !== null) throw refusal('scim_not_found')
+  if (locked.length === 0 || !person || person.anonymisedAt !== null) throw refusal('scim_not_found')
   return person
 }
 
