@@ -82,6 +82,8 @@ async function evaluateByDatabaseTime(
   tickets: readonly SlaTicketRow[],
 ): Promise<TimedAlarmChange[]> {
   const asked = readTime(tx)
+  // In a transaction that is over already, the evaluation throws before it waits for the time.
+  asked.catch(() => undefined)
   const alarmChanges = await evaluateLockedTickets(ctx, tx, tickets, asked)
   const now = (await asked).getTime()
   return alarmChanges.map((change) => ({
