@@ -84,7 +84,8 @@ export async function previewMacro(
 ): Promise<MacroPreview> {
   const offered = macrosOfferedTo(requireStaff(ctx))
   const { ticket, values } = number === null ? await loadPreviewValues(ctx) : await loadAsked(ctx, number)
-  const macro = alias && (await findOne(ctx.db, 'macro', sql`macro.alias = ${alias} AND ${offered}`))
+  const named = reply !== '' && alias
+  const macro = named && (await findOne(ctx.db, 'macro', sql`macro.alias = ${named} AND ${offered}`))
   const replies = macro ? await loadReplies(ctx.db, macro) : {}
   const chosen = ticket ? chooseReply(ticket, reply, replies) : { html: reply, values, language: null }
   const filledReply = fillPlaceholders(sanitiseCannedResponse(chosen.html), chosen.values)
