@@ -11,7 +11,7 @@ export function joinFacts(facts: readonly (string | null | undefined | false)[])
   return facts.filter(Boolean).join(t('ui.joined.facts'))
 }
 
-/** Does the same where a fact may have commas of its own. */
+/** Joins facts that may have commas of their own. Those that are empty are left out. */
 export function joinClauses(clauses: readonly string[]): string {
-  return clauses.join(t('ui.joined.clauses'))
+  return clauses.filter(Boolean).join(t('ui.joined.clauses'))
 }

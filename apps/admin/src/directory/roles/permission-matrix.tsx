@@ -1,5 +1,14 @@
 import { type Permission, permissions, type RoleView } from '@lodge/contracts'
-import { formatList, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@lodge/ui'
+import {
+  formatList,
+  joinFacts,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '@lodge/ui'
 import { Check, Minus } from 'lucide-react'
 import { Link } from 'react-router'
 import { t } from '../../foundation/t.ts'
@@ -32,7 +41,9 @@ export function PermissionMatrix({ roles }: { roles: readonly RoleView[] }) {
 
 function RoleHead({ role: { id, label, people, holders } }: { role: RoleView }) {
   const named = holders.slice(0, namedPeople)
-  const names = formatList(named.map(({ name }) => name))
+  const more = people - named.length
+  // With more to come, the sentence has the "and".
+  const names = (more > 0 ? joinFacts : formatList)(named.map(({ name }) => name))
   return (
     <TableHead className="h-auto min-w-36 py-2 align-top max-sm:min-w-20 font-normal whitespace-normal">
       <Link
@@ -42,11 +53,7 @@ function RoleHead({ role: { id, label, people, holders } }: { role: RoleView }) 
         {label}
       </Link>
       <span className="block tabular-nums">{t('roles.people', { count: people })}</span>
-      {names && (
-        <span className="block text-xs max-sm:hidden">
-          {t('roles.holders', { names, more: people - named.length })}
-        </span>
-      )}
+      {names && <span className="block text-xs max-sm:hidden">{t('roles.holders', { names, more })}</span>}
     </TableHead>
   )
 }

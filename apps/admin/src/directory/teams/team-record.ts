@@ -1,5 +1,5 @@
 import { type RecordUsage, routes, SaveTeam, type TeamRecord } from '@lodge/contracts'
-import { formatList, joinClauses } from '@lodge/ui'
+import { formatList, joinClauses, joinFacts } from '@lodge/ui'
 import { findName, findNames, listNodes } from '../../foundation/edit-conflicts/find-name.ts'
 import { http } from '../../foundation/http.ts'
 import { nameOfLanguage } from '../../foundation/languages/languages-field.tsx'
@@ -241,12 +241,12 @@ function describeSkills(
   return joinClauses(
     members.flatMap((member) => {
       const { topics: known, languages, ticketLimit } = skills[member] ?? noSkills
-      const words = [
-        ...(known.length > 0 ? [findNames(known, topics)] : []),
-        ...languages.map(nameOfLanguage),
-        ...(ticketLimit ? [ticketLimit] : []),
-      ]
-      return words.length > 0 ? [`${nameOf([member])}: ${formatList(words)}`] : []
+      const facts = joinFacts([
+        findNames(known, topics),
+        formatList(languages.map(nameOfLanguage)),
+        ticketLimit,
+      ])
+      return facts === '' ? [] : [`${nameOf([member])}: ${facts}`]
     }),
   )
 }

@@ -71,8 +71,8 @@ function describeEntry({ after }: SettingsActivityEntry, kind: ActivitySubjectKi
     ? `${t('settings-form.activity.done.edited')} ${describeFact('changed', after.changed, activityWords)}`
     : describeHow(after?.how, kind)
   const version =
-    after?.version == null ? [] : [t('settings-form.activity.version', { version: String(after.version) })]
-  return joinFacts([what, ...version])
+    after?.version != null && t('settings-form.activity.version', { version: String(after.version) })
+  return joinFacts([what, version])
 }
 
 function describeHow(how: unknown, kind: ActivitySubjectKind): string {

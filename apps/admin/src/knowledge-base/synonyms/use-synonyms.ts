@@ -1,5 +1,5 @@
 import { limits, routes, type SearchSynonym } from '@lodge/contracts'
-import { announce, getErrorMessage, toast, useDialogs } from '@lodge/ui'
+import { announce, formatList, getErrorMessage, toast, useDialogs } from '@lodge/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { http } from '../../foundation/http.ts'
 import { t } from '../../foundation/t.ts'
@@ -44,7 +44,7 @@ export function useSynonyms() {
     remove: async ({ id, words }: SearchSynonym) => {
       const isSure = await confirm({
         title: t('knowledge-base.synonyms.removeTitle'),
-        text: words.join(', '),
+        text: formatList(words),
         confirmLabel: t('knowledge-base.synonyms.removeConfirm'),
         isDestructive: true,
       })

@@ -1,6 +1,5 @@
 import { type FieldErrors, fieldMessages, problem, type SaveBusinessHours, weekdays } from '@lodge/contracts'
-import type { FieldChanges } from '@lodge/ui'
-import { formatList, joinClauses } from '@lodge/ui'
+import { type FieldChanges, formatList, joinClauses } from '@lodge/ui'
 import { t } from '../../foundation/t.ts'
 import { isKnownTimeZone } from '../zoned-time.ts'
 import type { WeeklySchedule } from './weekly-windows.ts'

@@ -5,8 +5,7 @@ import {
   type SaveSlaPolicy,
   type SlaPolicyView,
 } from '@lodge/contracts'
-import type { FieldChanges } from '@lodge/ui'
-import { formatList } from '@lodge/ui'
+import { type FieldChanges, formatList } from '@lodge/ui'
 import { type DescribedField, describeChanges } from '../../foundation/settings-form/list-changes.ts'
 import { t } from '../../foundation/t.ts'
 import { formatTargetMinutes } from '../duration.ts'
