@@ -23,7 +23,7 @@ const filesMiB = Number(process.env.BENCH_FILES_MIB ?? 200)
 const aim = 1.5
 const fileBytes = 1024 * 1024
 const here = join(import.meta.dirname, '../..')
-/** Written by the backup itself. */
+/** Tables that the backup itself writes. */
 const ownTables = ['care_run']
 
 const servers = await startServers()
@@ -93,7 +93,7 @@ async function admin(words: string[], databaseUrl: string, files: string): Promi
   if (status !== 0 && !output.includes('invariants hold')) throw new Error(output)
 }
 
-/** Bytes that no compression makes smaller, as those of pictures. */
+/** Adds files of bytes that no compression makes smaller, as those of pictures. */
 async function addFiles(url: string, folder: string): Promise<void> {
   await mkdir(folder)
   const store = createDiskStore(folder)

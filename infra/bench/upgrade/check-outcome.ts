@@ -83,7 +83,7 @@ async function findLostPushes(
   }
 }
 
-/** Prints each; the process fails where something was found. */
+/** Prints each check, and lets the process fail where something was found. */
 export function report(checks: readonly Check[]): void {
   for (const { what, found } of checks) {
     console.log(`${found.length === 0 ? 'reached ' : 'MISSED  '} ${what}: ${found.length}`)
@@ -92,7 +92,7 @@ export function report(checks: readonly Check[]): void {
   if (checks.some(({ found }) => found.length > 0)) process.exitCode = 1
 }
 
-/** On a busy machine consumers are far behind: what counts is that fewer and fewer events wait. */
+/** Waits until no event waits; gives up only where their number stops falling, as a busy machine is far behind. */
 async function settle(db: Database): Promise<void> {
   let fewest = Number.POSITIVE_INFINITY
   let since = performance.now()

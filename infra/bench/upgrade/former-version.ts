@@ -45,7 +45,7 @@ function hasOurPackages(folder: string): boolean {
   return [...packagesIn(folder)].every(([place, integrity]) => ours.get(place) === integrity)
 }
 
-/** Takes no room on the disk. Returns false where the folder lies on another one. */
+/** Links the packages, which takes no room on the disk. Returns false where the folder lies on another one. */
 function linkPackages(folder: string): boolean {
   const found = spawnSync(
     'find',

@@ -2,7 +2,7 @@ import type { BrowserSession } from '@lodge/e2e/session'
 import { io } from 'socket.io-client'
 import { z } from 'zod'
 
-/** As little as possible of what the versions may write differently. */
+// Only what both versions write alike.
 const ShownTicket = z.object({ number: z.number(), version: z.number() })
 const ShownPage = z.object({ items: z.array(ShownTicket), nextCursor: z.string().optional() })
 

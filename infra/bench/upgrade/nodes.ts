@@ -53,7 +53,7 @@ async function start(
   }
 }
 
-/** Runs however the bench ends. */
+/** Kills what still runs, however the bench ends. */
 export function killNodes(): void {
   for (const child of running) child.kill('SIGKILL')
 }

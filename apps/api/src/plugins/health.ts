@@ -5,7 +5,7 @@ import { retryAfterSeconds } from './errors.ts'
 
 const timeoutMs = 2_000
 const cacheMs = 1_000
-/** Longer: some stores count the questions. */
+// Some stores charge for each question.
 const filesCacheMs = 15_000
 
 /**

@@ -15,7 +15,7 @@ export async function isPassword(passwordHash: string | null, password: string):
   return isRight && passwordHash !== null
 }
 
-/** Returns whether a hash was made at a lower cost than that of new ones, or by another algorithm. */
+/** Returns whether a hash was made at another cost than that of new ones, or by another algorithm. */
 export function isOutdated(passwordHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = cost
   return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
