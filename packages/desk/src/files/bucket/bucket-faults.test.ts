@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
@@ -162,6 +163,35 @@ test('a read that gets no further is an outage', async () => {
   const failure = await buffer(files.read(key)).catch((error: unknown) => error)
 
   expect(isOutage(failure)).toBe(true)
+  expect(String(failure)).toMatch(/at http:\S+ \(bucket /)
+})
+
+test('a reader that gives up asks for nothing more', async () => {
+  const key = await (await openFiles(settings)).write(streamOf(large))
+  const { files, requests } = await withFault(() => false)
+  const before = requests()
+  const stream = files.read(key)
+  await once(stream, 'data')
+  stream.destroy(new Error('gone'))
+  await once(stream, 'error')
+
+  expect(await files.sizeOf(key)).toBe(large.length)
+  expect(requests() - before).toBe(2)
+})
+
+test('a file is written beside many that are read slowly', async () => {
+  const { settings: between } = await withFault(({ request: asked, response }) => {
+    if (asked.method !== 'GET' || !asked.url?.includes('aaaa')) return false
+    response.writeHead(200, { 'content-length': large.length }).write(small)
+    return true
+  })
+  const limits = { connectMs: 2_000, silenceMs: 60_000, triesMs: 1_000 }
+  const files = createBucketStore(openBucket(between, limits))
+  const slow = Array.from({ length: 60 }, () => files.read('a'.repeat(32)))
+  await Promise.all(slow.map((stream) => once(stream, 'readable')))
+
+  expect(await files.sizeOf(await files.write(streamOf(small)))).toBe(small.length)
+  for (const stream of slow) stream.destroy()
 })
 
 test('a store that says nothing is waited for no longer than its time', async () => {

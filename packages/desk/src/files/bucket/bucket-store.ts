@@ -102,19 +102,24 @@ function streamOf(bucket: Bucket, names: readonly string[]): Readable {
 async function* bytesOf(bucket: Bucket, names: readonly string[]): AsyncGenerator<Uint8Array> {
   let read = 0
   let breaks = 0
+  let isWithReader = false
   for (;;) {
     const found = await firstOf(bucket, names, read)
     try {
       for await (const chunk of found.body) {
         read += chunk.length
         breaks = 0
+        isWithReader = true
         yield chunk
+        isWithReader = false
       }
       return
     } catch (error) {
+      // A stream that is destroyed throws its error here: nobody reads on.
+      if (isWithReader) throw error
       breaks += 1
       if (read === found.size) return
-      if (breaks >= mostBreaks) throw toStoreError(error, names[0] ?? '')
+      if (breaks >= mostBreaks) throw toStoreError(error, bucket.place)
     }
   }
 }

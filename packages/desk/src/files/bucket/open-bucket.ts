@@ -21,6 +21,8 @@ interface StoredObject {
 
 /** A bucket of the S3 API, with names below a prefix. Everything throws an outage, or `insufficient_storage`. */
 export interface Bucket {
+  /** Its address and name, for errors. */
+  place: string
   /** Writes all bytes or none. */
   put(name: string, bytes: SpooledBytes): Promise<void>
   /** Returns the bytes from one on, with the number of all; null where there is nothing. */
@@ -44,6 +46,7 @@ export interface BucketLimits {
 }
 
 const usualLimits: BucketLimits = { connectMs: 5_000, silenceMs: 15_000, triesMs: 20_000 }
+const mostConnections = 1_000
 /** Before the second try, the third, and the last. */
 const pausesMs = [100, 400, 1_600]
 
@@ -65,7 +68,13 @@ export function openBucket(settings: BucketSettings, limits: BucketLimits = usua
     maxAttempts: 1,
     // It would write to the console that it does not.
     logger: silent,
-    requestHandler: { connectionTimeout: limits.connectMs, socketTimeout: limits.silenceMs },
+    // A download holds its connection for as long as its reader takes, and waiting for one counts as not connecting.
+    requestHandler: {
+      connectionTimeout: limits.connectMs,
+      socketTimeout: limits.silenceMs,
+      httpAgent: { maxSockets: mostConnections },
+      httpsAgent: { maxSockets: mostConnections },
+    },
   })
   const place = `${endpoint} (bucket ${Bucket})`
   const idOf = (name: string) => ({ Bucket, Key: `${prefix}${name}` })
@@ -103,6 +112,7 @@ export function openBucket(settings: BucketSettings, limits: BucketLimits = usua
     )
 
   return {
+    place,
     async put(name, { size, md5, open }) {
       const send = () =>
         client.send(
