@@ -26,6 +26,8 @@ export async function seedInThread(
   const result = new Promise<PreparedDatabase>((resolve, reject) => {
     thread.on('message', (news: SeedingNews) => ('line' in news ? say(news.line) : resolve(news.prepared)))
     thread.once('error', reject)
+    // After either of these it changes nothing.
+    thread.once('exit', (code) => reject(new Error(`Preparing the database ended with ${code}.`)))
   })
   result.catch(() => {})
   try {
