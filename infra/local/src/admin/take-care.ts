@@ -140,7 +140,7 @@ async function copyToBucket(installation: Installation, onProgress: Report): Pro
       'Set LODGE_FILES_DIR to the folder of the uploaded files, and LODGE_FILES_S3_BUCKET with its settings to the bucket that gets them.',
     )
   const [from, to] = [await openFiles(formerFiles), await openFiles(files)]
-  const result = await withCareContext(installation, (ctx) =>
+  const result = await withCareContext({ ...installation, files: null, redis: null }, (ctx) =>
     copyFiles(ctx, { from, to, onProgress: (done) => onProgress(`${done} files`) }),
   )
   onProgress('')

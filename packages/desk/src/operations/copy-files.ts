@@ -1,3 +1,4 @@
+import { dayMs } from '@lodge/contracts'
 import { openSnapshot, readThroughCursor, sql } from '@lodge/database'
 import pLimit from 'p-limit'
 import type { Context } from '../foundation/context.ts'
@@ -20,7 +21,6 @@ interface CopyOptions {
 
 const filesAtOnce = 8
 const rowsAtOnce = 500
-const longestMs = 24 * 60 * 60_000
 
 /** Copies every file that a row names from one store to another, which may have some; run again it copies what is new. */
 export async function copyFiles(
@@ -38,7 +38,7 @@ export async function copyFiles(
     }
   }
   const limited = pLimit(filesAtOnce)
-  const { tx, end } = await openSnapshot(db, { timeoutMs: longestMs })
+  const { tx, end } = await openSnapshot(db, { timeoutMs: dayMs })
   try {
     const keys = sql`SELECT DISTINCT key FROM (${storedFiles}) stored ORDER BY key`
     for await (const page of readThroughCursor<{ key: string }>(tx, keys, rowsAtOnce)) {
