@@ -13,15 +13,15 @@ const sharedSources = [
   join(root, 'infra', 'strings'),
 ]
 
-interface BuildState {
-  app: string
+const apps = ['admin', 'portal']
+
+interface Build {
   dist: string
+  /** The hash of its sources. */
   hash: string
-  isBuilt: boolean
-  isCompressed: boolean
 }
 
-// They stand beside the build, so that neither goes without the other.
+// They stand beside the build, so that neither goes without the other, and hold the hash of its sources.
 const builtStamp = '.sources'
 const compressedStamp = '.compressed'
 
@@ -30,20 +30,25 @@ const compressedStamp = '.compressed'
  * `compressClients` makes them so.
  */
 export async function buildClients(say: (line: string) => void, isQuick = false): Promise<void> {
-  const stale = readBuildStates().filter(({ isBuilt }) => !isBuilt)
+  const stale = apps.flatMap((app) => {
+    const hash = hashOfSources([join(root, 'apps', app), ...sharedSources])
+    return readStamp(distOf(app), builtStamp) === hash ? [] : [{ app, hash }]
+  })
   if (stale.length > 0) say(`Building ${stale.map(({ app }) => app).join(' and ')}`)
-  await Promise.all(stale.map((state) => buildClient(state, isQuick)))
+  await Promise.all(stale.map(({ app, hash }) => buildClient(app, hash, isQuick)))
   if (!isQuick) await compressClients().ended
 }
 
 /** Compresses what was built quickly as well as it goes, behind everything else that this machine does. */
 export function compressClients(): { ended: Promise<void>; stop: () => void } {
-  const quick = readBuildStates().filter(({ isBuilt, isCompressed }) => isBuilt && !isCompressed)
+  const quick = apps.flatMap((app) => findQuickBuild(distOf(app)))
   if (quick.length === 0) return { ended: Promise.resolve(), stop: () => {} }
   const script = join(root, 'infra', 'strings', 'src', 'builds', 'compress-further.ts')
   const child = spawn(process.execPath, [...smallNodeFlags, script, ...quick.map(({ dist }) => dist)], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
+  // One that does not start is closed, too.
+  child.once('error', () => {})
   const ended = exitCodeOf(child).then((code) => {
     // What could not be made smaller is served as it is, and the next start tries again.
     if (code === 0) quick.filter(({ dist }) => existsSync(dist)).forEach(noteCompressed)
@@ -51,21 +56,22 @@ export function compressClients(): { ended: Promise<void>; stop: () => void } {
   return { ended, stop: () => child.kill() }
 }
 
-function readBuildStates(): BuildState[] {
-  return ['admin', 'portal'].map((app) => {
-    const folder = join(root, 'apps', app)
-    const dist = join(folder, 'dist')
-    const hash = hashOfSources([folder, ...sharedSources])
-    const isNoted = (stamp: string) => {
-      const file = join(dist, stamp)
-      return existsSync(file) && readFileSync(file, 'utf8') === hash
-    }
-    return { app, dist, hash, isBuilt: isNoted(builtStamp), isCompressed: isNoted(compressedStamp) }
-  })
+/** Returns the build of an app that was made quickly; none where there is none, or a better one. */
+function findQuickBuild(dist: string): Build[] {
+  const hash = readStamp(dist, builtStamp)
+  return hash === null || hash === readStamp(dist, compressedStamp) ? [] : [{ dist, hash }]
 }
 
-async function buildClient(state: BuildState, isQuick: boolean): Promise<void> {
-  const { app, dist, hash } = state
+function distOf(app: string): string {
+  return join(root, 'apps', app, 'dist')
+}
+
+function readStamp(dist: string, name: string): string | null {
+  const file = join(dist, name)
+  return existsSync(file) ? readFileSync(file, 'utf8') : null
+}
+
+async function buildClient(app: string, hash: string, isQuick: boolean): Promise<void> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: join(root, 'apps', app),
@@ -75,11 +81,12 @@ async function buildClient(state: BuildState, isQuick: boolean): Promise<void> {
   const [out, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), exitCodeOf(child)])
   if (code !== 0)
     throw new LauncherError(`The pages of ${app} could not be built: ${findReason(errors || out)}`)
+  const dist = distOf(app)
   writeFileSync(join(dist, builtStamp), hash)
-  if (!isQuick) noteCompressed(state)
+  if (!isQuick) noteCompressed({ dist, hash })
 }
 
-function noteCompressed({ dist, hash }: BuildState): void {
+function noteCompressed({ dist, hash }: Build): void {
   writeFileSync(join(dist, compressedStamp), hash)
 }
 
