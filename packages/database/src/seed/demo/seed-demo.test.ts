@@ -1,4 +1,5 @@
 import {
+  AutomationDefinition,
   cannedResponsePlaceholderNames,
   domainEvents,
   EscalationStepList,
@@ -259,3 +260,34 @@ test.each(['2026-11-21T03:00:00Z', '2026-12-28T12:00:00Z', '2026-03-29T01:30:00Z
     await other.drop()
   },
 )
+
+test('automations are as the desk saves them: two run on tickets from now on, and a draft waits', async () => {
+  const automations = await findMany(db, 'automation', {}, { orderBy: ['position'] })
+
+  for (const { draft } of automations) expect(AutomationDefinition.parse(draft)).toEqual(draft)
+  expect(automations.map(({ version, eventTypes }) => ({ version, eventTypes }))).toEqual([
+    { version: 1, eventTypes: ['ticket.created'] },
+    { version: 1, eventTypes: ['ticket.created', 'ticket.replied'] },
+    { version: null, eventTypes: [] },
+  ])
+  const versions = await findMany(db, 'automation_version', {})
+  expect(versions.map(({ definition }) => definition)).toEqual(
+    automations.filter(({ version }) => version).map(({ draft }) => draft),
+  )
+  expect(await countRows(db, 'team', { alias: 'accommodation' })).toBe(1)
+})
+
+test('what was asked of a mailbox came by mail, and was answered in the desk', async () => {
+  const byMail = await query<{ side: string; channel: string; through: string }>(
+    db,
+    sql`
+    SELECT DISTINCT message.side, message.channel, event.through
+    FROM ticket JOIN message ON message.ticket_id = ticket.id
+    JOIN event ON event.ticket_id = ticket.id AND event.actor_id = message.author_id
+    WHERE ticket.channel = 'email' ORDER BY side`,
+  )
+  expect(byMail).toEqual([
+    { side: 'requester', channel: 'email', through: 'mail' },
+    { side: 'staff', channel: 'desk', through: 'session' },
+  ])
+})

@@ -9,6 +9,7 @@ import { transact } from '../../transactions/transact.ts'
 import type { Transaction } from '../../transactions/transaction.ts'
 import { bankHolidays } from '../bank-holidays.ts'
 import { seedEssentials } from '../seed-essentials.ts'
+import { addAutomations } from './add-automations.ts'
 import { addCannedResponses } from './add-canned-responses.ts'
 import { addEscalation } from './add-escalation.ts'
 import { addMacros } from './add-macros.ts'
@@ -82,6 +83,7 @@ async function seedOnce(tx: Transaction, password: string, now: Date): Promise<v
   await addCannedResponses(tx, people.teams, since)
   await addMacros(tx, people.teams, { ownerEmail: toEmail('Margaret Ellis'), updatedAt: since })
   await addMailboxes(tx, topics, since)
+  await addAutomations(tx, { ownerEmail: toEmail('Hannah Osei'), since, now })
   const { id: authorId } = await getOne(tx, 'person', { email: toEmail('Sunita Rao') })
   await addKnowledgeBase(tx, { authorId, now })
   await addSiteTexts(tx, since)

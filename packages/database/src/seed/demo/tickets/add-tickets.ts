@@ -16,6 +16,9 @@ interface TicketSeedOptions {
   timezone: string
 }
 
+/** Topics about which the demo's students write to a mailbox. */
+const mailTopics: readonly string[] = ['Something else (IT & Wi-Fi)', 'Something else (Library)']
+
 /** Writes the demo's tickets with their messages, events and policies, oldest first. */
 export async function addTickets(db: Database | Transaction, world: TicketSeedOptions): Promise<void> {
   const tickets = planTickets(world).sort((one, other) => +one.play.openedAt - +other.play.openedAt)
@@ -33,6 +36,7 @@ function ticketRow(ticket: SimulatedTicket) {
   return {
     id: ticket.id,
     version: ticket.events.length,
+    channel: channelOf(ticket),
     subject,
     snippet: toSnippet(ticket.messages.findLast(({ visibility }) => visibility === 'public')?.body ?? ''),
     status: ticket.status,
@@ -61,7 +65,7 @@ function tagRows(tickets: readonly SimulatedTicket[], createdAt: Date) {
 function messageRows(ticket: SimulatedTicket) {
   return ticket.messages.map(({ at, ...message }) => ({
     ...message,
-    channel: message.side === 'staff' ? 'desk' : 'portal',
+    channel: message.side === 'staff' ? 'desk' : channelOf(ticket),
     ticketId: ticket.id,
     createdAt: at,
   }))
@@ -80,11 +84,20 @@ function eventRows(ticket: SimulatedTicket) {
     ticketId: ticket.id,
     actorId: event.actorId,
     actorKind: kindOf(event.actorId, ticket),
-    through: event.actorId === null ? null : 'session',
+    through: throughOf(event.actorId, ticket),
     createdAt: event.at,
     publishedAt: event.at,
     pendingConsumers: event === last ? ['sla', 'activity', 'reports'] : ['activity'],
   }))
+}
+
+function channelOf({ play }: SimulatedTicket): 'email' | 'portal' {
+  return mailTopics.includes(play.topic.name) ? 'email' : 'portal'
+}
+
+function throughOf(actorId: string | null, ticket: SimulatedTicket): string | null {
+  if (actorId === null) return null
+  return kindOf(actorId, ticket) === 'requester' && channelOf(ticket) === 'email' ? 'mail' : 'session'
 }
 
 function kindOf(actorId: string | null, { play }: SimulatedTicket): string {
