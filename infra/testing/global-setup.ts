@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '@lodge/database'
 import { createNamedDatabase, findFreePort, startPostgres } from '@lodge/database/server'
+import { runAtAbruptEnd } from '@lodge/database/testing'
 import { startRedis } from './start-redis.ts'
 
 /**
@@ -28,7 +28,12 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
     }),
     startRedis(folder, await findFreePort()),
   ])
-  const guard = guardAgainstAbruptEnd([postgres.pid, redis.pid], folder)
+  const guard = runAtAbruptEnd(
+    'kill -INT "$1" "$2"; sleep 2; rm -rf "$3"',
+    `${postgres.pid}`,
+    `${redis.pid}`,
+    folder,
+  )
   process.env.TEST_DATABASE_URL = postgres.adminUrl
   process.env.TEST_REDIS_URL = redis.url
   await migrate(await createNamedDatabase(postgres.adminUrl, 'lodge_template'))
@@ -40,16 +45,4 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
     await once(guard, 'exit')
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-// The shell reads until the pipe closes, which happens however this process ends.
-function guardAgainstAbruptEnd(pids: number[], folder: string) {
-  const script = 'cat >/dev/null; kill -INT "$1" "$2"; sleep 2; rm -rf "$3"'
-  const words = [...pids.map(String), folder]
-  const guard = spawn('sh', ['-c', script, 'sh', ...words], {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  })
-  guard.unref()
-  return guard
 }

@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runAtAbruptEnd } from '@lodge/database/testing'
 
 export interface Children {
   folder: string
@@ -14,12 +15,14 @@ export interface Children {
   close: () => Promise<void>
 }
 
+const endChildren = 'for file in "$1"/*.pid; do kill -9 "$(cat "$file")"; done; rm -rf "$1"'
+
 /** Keeps a test's processes with their folder; both end with the test, however it ends. */
 export function startChildren(): Children {
   const folder = mkdtempSync(join(tmpdir(), 'lodge-test-'))
   // Some servers do not run as root, and enter under an account of their own.
   chmodSync(folder, 0o755)
-  const guard = guardAgainstAbruptEnd(folder)
+  const guard = runAtAbruptEnd(endChildren, folder)
   const children: ChildProcess[] = []
   const kill = async (child: ChildProcess) => {
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -45,15 +48,4 @@ export function startChildren(): Children {
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-// The shell reads until the pipe closes, which happens however this process ends.
-function guardAgainstAbruptEnd(folder: string): ChildProcess {
-  const script = 'cat >/dev/null; for file in "$1"/*.pid; do kill -9 "$(cat "$file")"; done; rm -rf "$1"'
-  const guard = spawn('sh', ['-c', script, 'sh', folder], {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  })
-  guard.unref()
-  return guard
 }

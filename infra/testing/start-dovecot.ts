@@ -7,6 +7,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findFreePort } from '@lodge/database/server'
+import { runAtAbruptEnd } from '@lodge/database/testing'
 import { findOrInstallDovecot } from '@lodge/infra-local/find-dovecot'
 import { makeCertificate } from './make-certificate.ts'
 
@@ -73,7 +74,7 @@ export async function startDovecot({
     process.kill(-child.pid, 'SIGKILL')
     await exit
   }
-  const guard = guardAgainstAbruptEnd(folder)
+  const guard = runAtAbruptEnd('kill -9 -- "-$(cat "$1/run/master.pid")"; rm -rf "$1"', folder)
   await start()
   return {
     port,
@@ -89,17 +90,6 @@ export async function startDovecot({
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-// The shell reads until the pipe closes, which happens however this process ends.
-function guardAgainstAbruptEnd(folder: string): ChildProcess {
-  const script = 'cat >/dev/null; kill -9 -- "-$(cat "$1/run/master.pid")"; rm -rf "$1"'
-  const guard = spawn('sh', ['-c', script, 'sh', folder], {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  })
-  guard.unref()
-  return guard
 }
 
 interface Account {

@@ -1,4 +1,5 @@
 export { type ReplicatedPostgres, startReplicatedPostgres, waitForReplica } from './replicated-postgres.ts'
+export { runAtAbruptEnd } from './run-at-abrupt-end.ts'
 export { createRuntimeRole } from './runtime-role-factory.ts'
 export { takeSnapshot } from './take-snapshot.ts'
 export { startTcpProxy } from './tcp-proxy.ts'

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,6 +11,7 @@ import { createNamedDatabase } from '../server/create-named-database.ts'
 import { findFreePort } from '../server/find-free-port.ts'
 import { runCommand } from '../server/run-command.ts'
 import { type RunningPostgres, startPostgres } from '../server/start-postgres.ts'
+import { runAtAbruptEnd } from './run-at-abrupt-end.ts'
 
 /** A Postgres of a test's own with a streaming replica. */
 export interface ReplicatedPostgres {
@@ -29,12 +29,13 @@ export interface ReplicatedPostgres {
 /** A replica can only take the place of what is written in order, so what is committed is waited for as usual. */
 const settings = { synchronous_commit: 'on', max_connections: '100', shared_buffers: '64MB' }
 const password = 'test'
+const endServers = 'for file in "$1"/*/postmaster.pid; do kill -INT "$(head -n 1 "$file")"; done'
 
 /** Starts a primary with a migrated template, and a replica of it that streams. */
 export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'lodge-replica-'))
   await chmod(folder, 0o755)
-  const guard = guardAgainstAbruptEnd(folder)
+  const guard = runAtAbruptEnd(`${endServers}; sleep 2; rm -rf "$1"`, folder)
   const [primaryFolder, replicaFolder] = [join(folder, 'primary'), join(folder, 'replica')]
   const [port, replicaPort] = [await findFreePort(), await findFreePort()]
   const primary = await startPostgres({ folder: primaryFolder, port, password, throwAway: true, settings })
@@ -85,17 +86,6 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** Ends both servers, however this process ends: the shell reads until the pipe closes. */
-function guardAgainstAbruptEnd(folder: string) {
-  const endEach = 'for file in "$1"/*/postmaster.pid; do kill -INT "$(head -n 1 "$file")"; done'
-  const guard = spawn('sh', ['-c', `cat >/dev/null; ${endEach}; sleep 2; rm -rf "$1"`, 'sh', folder], {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  })
-  guard.unref()
-  return guard
 }
 
 /** Waits until a database is on its replica, which learns of a new one by the changes that made it. */
