@@ -16,3 +16,8 @@ export function errorCodes(error: unknown): Set<string> {
     if ('code' in cause && typeof cause.code === 'string') codes.add(cause.code)
   return codes
 }
+
+/** Returns whether a statement failed at this unique key, by the name of its index or constraint. */
+export function isAboutKey(error: unknown, name: string): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === name
+}

@@ -1,7 +1,7 @@
 export { uuidv7 as newId } from 'uuidv7'
 export { cancelStatements } from './cancel-statements.ts'
 export { createDatabase, type Database } from './client.ts'
-export { errorChain, errorCodes } from './error-codes.ts'
+export { errorChain, errorCodes, isAboutKey } from './error-codes.ts'
 export { giveWay } from './give-way.ts'
 export { findMigrationDifferences, migrate } from './migrate.ts'
 export { perDatabase } from './per-database.ts'

@@ -1,4 +1,4 @@
-import { errorCodes, type Transaction } from '@lodge/database'
+import { errorCodes, isAboutKey, type Transaction } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { transaction, withFrozenTime } from '../../foundation/context.ts'
 import type { ScimContext } from './scim-context.ts'
@@ -20,11 +20,7 @@ export async function asOne<Result>(
     return await transaction(ctx, (tx) => work(now, tx))
   } catch (error) {
     if (errorCodes(error).has('23505'))
-      throw refusal('scim_taken', { path: isAboutExternalId(error) ? 'externalId' : path })
+      throw refusal('scim_taken', { path: isAboutKey(error, externalIds) ? 'externalId' : path })
     throw error
   }
-}
-
-function isAboutExternalId(error: unknown): boolean {
-  return error instanceof Error && 'constraint' in error && error.constraint === externalIds
 }

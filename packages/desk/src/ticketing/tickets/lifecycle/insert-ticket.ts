@@ -6,7 +6,17 @@ import {
   type TicketChannel,
   type TicketPriority,
 } from '@lodge/contracts'
-import { insert, isOneOf, json, newId, query, type Sql, sql, type Transaction } from '@lodge/database'
+import {
+  insert,
+  isAboutKey,
+  isOneOf,
+  json,
+  newId,
+  query,
+  type Sql,
+  sql,
+  type Transaction,
+} from '@lodge/database'
 import { type DomainError, refusal, refusalAt, toSnippet, validateFormAnswers } from '@lodge/domain'
 import { loadOfferedFiles, setAnswerFiles } from '../../../files/answer-files.ts'
 import { attachFiles } from '../../../files/attach-files.ts'
@@ -134,13 +144,9 @@ export async function retryIfSubmitted<Result>(command: () => Promise<Result>): 
   try {
     return await command()
   } catch (error) {
-    if (!isSubmissionTaken(error)) throw error
+    if (!isAboutKey(error, 'ticket_submission_id_key')) throw error
     return command()
   }
-}
-
-function isSubmissionTaken(error: unknown): boolean {
-  return error instanceof Error && 'constraint' in error && error.constraint === 'ticket_submission_id_key'
 }
 
 export function submissionAlreadyUsed(): DomainError {
