@@ -3,7 +3,7 @@ import { suggestLanguages } from '@lodge/domain'
 import { pageLanguage } from '@lodge/strings'
 import { Field, FieldError, Input, SelectField, TextField } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
-import { nameOfLanguage } from '../../foundation/languages/languages-field.tsx'
+import { nameLanguage } from '../../foundation/languages/name-language.ts'
 import type { RecordPart } from '../../foundation/settings-form/settings-record-screen.tsx'
 import { TreeMultiSelect } from '../../foundation/settings-form/tree-multi-select.tsx'
 import { t } from '../../foundation/t.ts'
@@ -81,7 +81,7 @@ function MemberSkills({ name, skills, onChange }: MemberSkillsProps) {
         isOptional
         options={languages.map(({ tag, name: label }) => ({ id: tag, label }))}
         value={skills.languages}
-        nameOf={nameOfLanguage}
+        nameOf={nameLanguage}
         error={undefined}
         onChange={(chosen) => onChange({ ...skills, languages: chosen })}
       />

@@ -2,7 +2,7 @@ import { type RecordUsage, routes, SaveTeam, type TeamRecord } from '@lodge/cont
 import { formatList, joinClauses, joinFacts } from '@lodge/ui'
 import { findName, findNames, listNodes } from '../../foundation/edit-conflicts/find-name.ts'
 import { http } from '../../foundation/http.ts'
-import { nameOfLanguage } from '../../foundation/languages/languages-field.tsx'
+import { nameLanguage } from '../../foundation/languages/name-language.ts'
 import { queryCache } from '../../foundation/query-cache.ts'
 import { shortenHtml } from '../../foundation/rich-text/shorten-html.ts'
 import { describeChanges } from '../../foundation/settings-form/list-changes.ts'
@@ -243,7 +243,7 @@ function describeSkills(
       const { topics: known, languages, ticketLimit } = skills[member] ?? noSkills
       const facts = joinFacts([
         findNames(known, topics),
-        formatList(languages.map(nameOfLanguage)),
+        formatList(languages.map(nameLanguage)),
         ticketLimit,
       ])
       return facts === '' ? [] : [`${nameOf([member])}: ${facts}`]

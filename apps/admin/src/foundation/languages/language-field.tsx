@@ -2,7 +2,7 @@ import { useSite } from '@lodge/client'
 import { suggestLanguages } from '@lodge/domain'
 import { pageLanguage } from '@lodge/strings'
 import { type FormFieldState, TreeField } from '@lodge/ui'
-import { nameOfLanguage } from './languages-field.tsx'
+import { nameLanguage } from './name-language.ts'
 
 interface LanguageFieldProps {
   field: FormFieldState<string>
@@ -18,7 +18,7 @@ export function LanguageField({ field, label }: LanguageFieldProps) {
     <TreeField
       field={{ ...field, onChange: (tag) => tag !== null && field.onChange(tag) }}
       label={label}
-      options={[...tags].map((tag) => ({ id: tag, label: nameOfLanguage(tag) }))}
+      options={[...tags].map((tag) => ({ id: tag, label: nameLanguage(tag) }))}
       isClearable={false}
     />
   )

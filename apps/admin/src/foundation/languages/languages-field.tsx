@@ -1,8 +1,9 @@
-import { languageName, suggestLanguages } from '@lodge/domain'
+import { suggestLanguages } from '@lodge/domain'
 import { pageLanguage } from '@lodge/strings'
 import type { FormFieldState } from '@lodge/ui'
 import { TreeMultiSelectField } from '../settings-form/tree-multi-select.tsx'
 import { t } from '../t.ts'
+import { nameLanguage } from './name-language.ts'
 
 /** The languages of mails, in the order in which they count. */
 export function LanguagesField({ field }: { field: FormFieldState<string[]> }) {
@@ -15,12 +16,7 @@ export function LanguagesField({ field }: { field: FormFieldState<string[]> }) {
       hint={t('setup.languages.hint')}
       isOptional
       options={options}
-      nameOf={nameOfLanguage}
+      nameOf={nameLanguage}
     />
   )
-}
-
-/** Returns what people call a language here. */
-export function nameOfLanguage(tag: string): string {
-  return languageName(tag, pageLanguage())
 }

@@ -2,7 +2,7 @@ import type { ArticleRecord } from '@lodge/contracts'
 import { formatList } from '@lodge/ui'
 import { departmentTreeQuery } from '../../directory/departments/queries.ts'
 import { findName, findNames, listNodes } from '../../foundation/edit-conflicts/find-name.ts'
-import { nameOfLanguage } from '../../foundation/languages/languages-field.tsx'
+import { nameLanguage } from '../../foundation/languages/name-language.ts'
 import { queryCache } from '../../foundation/query-cache.ts'
 import { shortenHtml } from '../../foundation/rich-text/shorten-html.ts'
 import { describeChanges } from '../../foundation/settings-form/list-changes.ts'
@@ -45,7 +45,7 @@ export function listArticleChanges(views: readonly ArticleRecord[]) {
       path: 'language',
       label: t('knowledge-base.language'),
       of: ({ language }) => language,
-      was: ({ language }) => nameOfLanguage(language),
+      was: ({ language }) => nameLanguage(language),
     },
     {
       path: 'translationOf',

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BookOpen, ListFilter } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { http } from '../../foundation/http.ts'
-import { nameOfLanguage } from '../../foundation/languages/languages-field.tsx'
+import { nameLanguage } from '../../foundation/languages/name-language.ts'
 import { RecordListScreen } from '../../foundation/records/record-list-screen.tsx'
 import type { RecordFilter } from '../../foundation/records/use-record-filter.ts'
 import { t } from '../../foundation/t.ts'
@@ -49,7 +49,7 @@ function ArticleList() {
           label: t('knowledge-base.audience'),
           of: ({ audience }) => t(`knowledge-base.audiences.${audience}`),
         },
-        { label: t('knowledge-base.language'), of: ({ language }) => nameOfLanguage(language) },
+        { label: t('knowledge-base.language'), of: ({ language }) => nameLanguage(language) },
         { label: t('knowledge-base.reviewOn'), of: (row) => <ReviewDate {...row} /> },
       ]}
       renderStatus={({ status, hasDraft, isOutdated }) => (

@@ -5,7 +5,7 @@ import { Badge, Button, formatDate, formatFileSize, PageHeader, usePageTitle } f
 import { ExternalLink, Eye, Paperclip, PenLine } from 'lucide-react'
 import { Link } from 'react-router'
 import { fileUrl } from '../../foundation/http.ts'
-import { nameOfLanguage } from '../../foundation/languages/languages-field.tsx'
+import { nameLanguage } from '../../foundation/languages/name-language.ts'
 import { t } from '../../foundation/t.ts'
 import { ArticleHtml } from '../articles/article-html.tsx'
 import { crumbsOf } from './reading-crumbs.ts'
@@ -39,7 +39,7 @@ export function ArticlePage({ article }: { article: ArticleView }) {
         title={t('knowledge-base.reading.languages')}
         links={article.translations.map((translation) => ({
           ...translation,
-          name: nameOfLanguage(translation.language),
+          name: nameLanguage(translation.language),
         }))}
       />
       <OtherArticles

@@ -4,7 +4,7 @@ import { CircleDashed, History, Languages } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { http } from '../../foundation/http.ts'
-import { nameOfLanguage } from '../../foundation/languages/languages-field.tsx'
+import { nameLanguage } from '../../foundation/languages/name-language.ts'
 import { t } from '../../foundation/t.ts'
 import { ArticleStatusBadge } from '../articles/article-status-badge.tsx'
 import { useArticleCommand } from '../articles/use-article-command.ts'
@@ -44,7 +44,7 @@ export function ArticleLanguages({ view, isDirty }: ArticleLanguagesProps) {
 function LanguageLine({ language, children }: { language: string; children: ReactNode }) {
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 border-b border-border py-1.5">
-      <span className="flex-1">{nameOfLanguage(language)}</span>
+      <span className="flex-1">{nameLanguage(language)}</span>
       {children}
     </li>
   )
@@ -58,7 +58,7 @@ function TranslationLine({ alias, title, language, status, isOriginal, isOutdate
         title={title}
         className="flex-1 text-accent underline-offset-4 hover:underline max-lg:py-2.5"
       >
-        {nameOfLanguage(language)}
+        {nameLanguage(language)}
       </Link>
       {isOriginal && (
         <span className="text-xs text-muted-foreground">{t('knowledge-base.translations.isOriginal')}</span>
@@ -98,7 +98,7 @@ function MissingLine({ alias, language, isDirty }: MissingLineProps) {
       </Badge>
       <Button variant="outline" size="small" onClick={translate} isBusy={isBusy} disabled={isDirty}>
         <Languages aria-hidden />
-        {t('knowledge-base.translations.translate', { language: nameOfLanguage(language) })}
+        {t('knowledge-base.translations.translate', { language: nameLanguage(language) })}
       </Button>
     </LanguageLine>
   )

@@ -2,7 +2,7 @@ import { Button, FormField } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { nameOfLanguage } from '../../foundation/languages/languages-field.tsx'
+import { nameLanguage } from '../../foundation/languages/name-language.ts'
 import { QuickSearch } from '../../foundation/quick-search/quick-search.tsx'
 import { useDebouncedText } from '../../foundation/quick-search/use-debounced-text.ts'
 import { t } from '../../foundation/t.ts'
@@ -35,7 +35,7 @@ export function OriginalField({ form, view }: ArticlePart) {
             <span className="min-w-0 flex-1">
               <span className="block truncate">{title}</span>
               <span className="block truncate text-xs text-muted-foreground">
-                <bdi>{category.name}</bdi> · {nameOfLanguage(language)}
+                <bdi>{category.name}</bdi> · {nameLanguage(language)}
               </span>
             </span>
           )}

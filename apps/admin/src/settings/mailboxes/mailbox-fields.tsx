@@ -9,7 +9,7 @@ import {
 import { PriorityLabel, SelectField, TextField, TreeField } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { assignableTeamsQuery } from '../../directory/assignable-teams/queries.ts'
-import { nameOfLanguage } from '../../foundation/languages/languages-field.tsx'
+import { nameLanguage } from '../../foundation/languages/name-language.ts'
 import { NameFields } from '../../foundation/records/name-fields.tsx'
 import { FormSection } from '../../foundation/settings-form/form-section.tsx'
 import type { RecordPart } from '../../foundation/settings-form/settings-record-screen.tsx'
@@ -106,7 +106,7 @@ function TicketFields({ form, view }: MailboxPart) {
         label={t('mailboxes.language')}
         hint={t('mailboxes.languageHint')}
         isOptional
-        options={languages.map((tag) => ({ id: tag, label: nameOfLanguage(tag) }))}
+        options={languages.map((tag) => ({ id: tag, label: nameLanguage(tag) }))}
       />
       <YesOrNo
         field={form.field('sendsReceipts')}

@@ -1,6 +1,6 @@
 import { anyDomain, type FileKind, type FooterLink, type SiteSettings } from '@lodge/contracts'
 import { formatList } from '@lodge/ui'
-import { nameOfLanguage } from '../../foundation/languages/languages-field.tsx'
+import { nameLanguage } from '../../foundation/languages/name-language.ts'
 import { describeChanges } from '../../foundation/settings-form/list-changes.ts'
 import { t } from '../../foundation/t.ts'
 
@@ -117,7 +117,7 @@ const siteRules = () => [
   setting('bounceAddress', t('site-settings.mail.bounce')),
   {
     ...setting('languages', t('setup.languages.label')),
-    was: ({ languages }: SiteValues) => formatList(languages.map(nameOfLanguage)),
+    was: ({ languages }: SiteValues) => formatList(languages.map(nameLanguage)),
   },
   setting('autoCloseDays', t('site-settings.tickets.autoClose')),
   setting('reopenDays', t('site-settings.tickets.reopen')),

@@ -1,6 +1,4 @@
 import type { SiteTextFormat, SiteTextKind, SiteTextRow } from '@lodge/contracts'
-import { languageName } from '@lodge/domain'
-import { pageLanguage } from '@lodge/strings'
 import { toPlainText } from '../../foundation/rich-text/shorten-html.ts'
 import { t } from '../../foundation/t.ts'
 
@@ -36,9 +34,4 @@ function partOf(kind: SiteTextKind, field: string) {
 /** Returns a text as words on one line. */
 export function textOnly(format: SiteTextFormat, text: string): string {
   return format === 'rich' ? toPlainText(text) : text
-}
-
-/** Returns the name of a language in that of the page. */
-export function nameLanguage(tag: string): string {
-  return languageName(tag, pageLanguage())
 }

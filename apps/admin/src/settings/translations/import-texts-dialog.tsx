@@ -14,8 +14,8 @@ import {
 } from '@lodge/ui'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
+import { nameLanguage } from '../../foundation/languages/name-language.ts'
 import { t } from '../../foundation/t.ts'
-import { nameLanguage } from './describe-text.ts'
 import { useImportTexts } from './queries.ts'
 
 export function ImportTextsButton({ language }: { language: string }) {

@@ -1,8 +1,8 @@
 import type { SiteTextList } from '@lodge/contracts'
 import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
+import { nameLanguage } from '../../foundation/languages/name-language.ts'
 import { t } from '../../foundation/t.ts'
-import { nameLanguage } from './describe-text.ts'
 import { type TextFilter, toParams } from './use-text-filter.ts'
 
 type LanguageCounts = SiteTextList['languages'][number]
