@@ -35,7 +35,6 @@ export async function addEscalation(db: Transaction, now: Date): Promise<void> {
     payload: { policyId, how: 'edited', fields: ['escalation'], version: next },
     actorId: admin.id,
     createdAt: now,
-    publishedAt: now,
     pendingConsumers: ['activity'],
   })
 }

@@ -166,6 +166,15 @@ test('the escalating version of the default policy applies to none of the older 
   expect(await countRows(db, 'applied_policy', { policyVersionId: escalating.map(({ id }) => id) })).toBe(0)
 })
 
+test('the relay brings the newest event to its queue at once, as it is too young for a sweep', async () => {
+  const [newest] = await findMany(db, 'event', {}, { orderBy: ['createdAt DESC'], limit: 1 })
+  expect(newest).toMatchObject({
+    type: 'sla_policy.changed',
+    publishedAt: null,
+    pendingConsumers: ['activity'],
+  })
+})
+
 test('every team is offered canned responses, and these use only known placeholders', async () => {
   const responses = await findMany(db, 'canned_response', {})
   const teams = await findMany(db, 'team', {})
