@@ -84,7 +84,7 @@ export function SettingsListFrame(props: SettingsListFrameProps) {
       </div>
       <ListBody {...props} />
       {props.keys && (
-        <p className="mt-auto border-t border-border px-gutter py-2.5 text-xs text-muted-foreground max-lg:px-4">
+        <p className="mt-auto border-t border-border px-gutter py-2.5 text-xs text-muted-foreground max-lg:hidden">
           {props.keys}
         </p>
       )}

@@ -13,7 +13,6 @@ export function ProviderListScreen() {
       queryKey="identity-providers"
       title={t('sign-on.title')}
       text={t('sign-on.text')}
-      above={<WaysInLink />}
       create={{ to: '/admin/settings/sign-in/create', label: t('sign-on.create') }}
       read={(query, signal) => http.call(routes.identityProviders, { query: { ...query } }, { signal })}
       csv={routes.identityProvidersCsv.path}
@@ -29,6 +28,7 @@ export function ProviderListScreen() {
           of: ({ usedAt }) => (usedAt ? <RelativeTime at={usedAt} /> : t('sign-on.never')),
         },
       ]}
+      renderFilters={() => <WaysInLink />}
       renderStatus={({ isOffered, needsAttention }) => (
         <span className="flex flex-wrap gap-1">
           <Badge tone={isOffered ? 'success' : 'neutral'}>
@@ -44,10 +44,11 @@ export function ProviderListScreen() {
 
 function WaysInLink() {
   return (
-    <div className="px-gutter pt-3 max-lg:px-4">
-      <Link to="/admin/settings/ways-in" className="text-accent hover:underline max-md:py-2">
-        {t('sign-on.ways.title')}
-      </Link>
-    </div>
+    <Link
+      to="/admin/settings/ways-in"
+      className="text-sm text-accent underline-offset-4 hover:underline max-lg:py-3"
+    >
+      {t('sign-on.ways.title')}
+    </Link>
   )
 }
