@@ -12,6 +12,7 @@ import {
   sweepSearchLog,
 } from '@lodge/desk/knowledge-base'
 import { sweepOldMails, sweepPushSubscriptions } from '@lodge/desk/messaging'
+import { sweepPastEvents } from '@lodge/desk/operations'
 import {
   announceProviderEnds,
   announceTokenExpiry,
@@ -35,6 +36,8 @@ import {
   returnTickets,
   runDueAutomations,
   sendScheduledReplies,
+  sumMacroUses,
+  sweepDrafts,
   wakeSnoozedTickets,
 } from '@lodge/desk/ticketing'
 import type { Logger, Schedule } from '@lodge/events'
@@ -88,6 +91,9 @@ export const schedule = {
   forgetGroups: { everyMs: hourMs, run: forgetGroups },
   decideSuggestions: { everyMs: hourMs, run: untilNone(decideSuggestions) },
   forgetFeedbackReaders: { everyMs: hourMs, run: forgetFeedbackReaders },
+  sweepDrafts: { everyMs: hourMs, run: untilNone(sweepDrafts) },
+  sweepPastEvents: { everyMs: hourMs, run: untilNone(sweepPastEvents) },
+  sumMacroUses: { everyMs: hourMs, run: untilNone(sumMacroUses) },
   removeOldMails: { everyMs: dayMs, run: sweepOldMails },
   sweepScimProblems: {
     everyMs: hourMs,

@@ -130,6 +130,10 @@ export const ipAddressDays = 90
 /** Default of the site's setting. */
 export const reopenDays = 14
 /** Default of the site's setting. */
+/** Time for which drafts on closed tickets are kept after their last change. */
+export const draftDays = 90
+/** Time for which events of no ticket are kept, once they are handled. */
+export const pastEventDays = 90
 export const autoCloseAfterDays = 7
 export const maxSnoozeDays = 366
 export const tagsPerTicket = 20
@@ -240,7 +244,7 @@ export const importWaitHours = 24
 export const importReportDays = 30
 export const shownImportProblems = 20
 export const suggestedArticles = 3
-/** Time for which the results of suggestions are kept, without the names of readers. */
+/** Time for which the results of suggestions and the votes on articles are kept, without the names of readers. */
 export const suggestionDays = 395
 export const feedbackLength = 500
 /** Time in which somebody who is signed in can change their mind about an article. */

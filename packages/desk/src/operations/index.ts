@@ -5,5 +5,6 @@ export { type Backlog, readLateAlarms, readMails, readPendingEvents } from './st
 export { getOperations, getStorage } from './status/get-operations.ts'
 export { readDatabaseSize } from './status/storage.ts'
 export { storedFiles } from './stored-files.ts'
+export { sweepPastEvents } from './sweep-past-events.ts'
 export type { CareContext } from './verify/invariant.ts'
 export { type VerifyResult, verify } from './verify/verify.ts'

@@ -1,3 +1,4 @@
+import { limits } from '@lodge/contracts'
 import { findMany, remove } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -77,6 +78,14 @@ test('a visitor’s vote is anonymous after a day and a person’s after a month
   expect((await votes()).map(({ comment }) => comment)).toContain('Too long')
   await forget(366 * day)
   expect((await votes()).map(({ comment, reader }) => [comment, reader])).toEqual(Array(3).fill(['', null]))
+})
+
+test('a vote is deleted once no list counts it', async () => {
+  await vote(true)
+  await forgetFeedbackReaders(systemContext(db, () => after(limits.suggestionDays * day)))
+  expect(await votes()).toHaveLength(1)
+  await forgetFeedbackReaders(systemContext(db, () => after(limits.suggestionDays * day + 1)))
+  expect(await votes()).toEqual([])
 })
 
 test('an unreadable article takes no vote', async () => {

@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { limits } from '@lodge/contracts'
-import { countRows, getOne, insert, sql, updateOne } from '@lodge/database'
+import { countRows, findOne, getOne, insert, sql, updateOne } from '@lodge/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepStrayFiles } from '../../files/sweep-stray-files.ts'
 import { systemContext } from '../../foundation/context.ts'
 import { collect } from '../../testing/collect.ts'
 import { actingAs, after, noon } from '../../testing/context.ts'
 import { anAgent } from '../../testing/person-factory.ts'
+import { aSite } from '../../testing/site-factory.ts'
 import { exportImportProblems } from './export-import-problems.ts'
 import { getImport, listImports } from './list-imports.ts'
 import { processNextImport } from './process-imports.ts'
@@ -195,6 +196,29 @@ test('the file and the good lines of a finished import are removed, and the repo
   await sweepImports({ ...ctx, now: () => after((limits.importReportDays * 24 + 1) * 60) })
   expect(await linesOf(id)).toBe(0)
   expect(await stored(waiting.id)).toMatchObject({ state: 'cancelled' })
+})
+
+test('an import goes with the month of the activity log in which it ended', async () => {
+  const { db, files, ctx, upload, work } = fixture
+  const { id, columns } = await upload('users', manyPeople(3, 'months.example'))
+  await checkImport(ctx, 'users', { id, columns })
+  await work()
+  await runImport(ctx, 'users', { id })
+  await work()
+  await removeImportFiles({ ...ctx, files })
+  const sweepIn = (days: number) =>
+    sweepImports({ ...ctx, now: () => new Date(ctx.now().getTime() + days * 24 * 3_600_000) })
+  const records = () => countRows(db, 'imported_record', { importId: id })
+
+  await sweepIn(1_000)
+  expect(await records()).toBe(3)
+  await aSite(db)
+  await updateOne(db, 'site', { id: 1 }, { activityMonths: 2 })
+  await sweepIn(45)
+  expect(await records()).toBe(3)
+  await sweepIn(95)
+  expect(await records()).toBe(0)
+  expect(await findOne(db, 'import', { id })).toBeNull()
 })
 
 test('user imports are for managers of accounts, and course imports for superadmins', async () => {

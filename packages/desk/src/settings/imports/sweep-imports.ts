@@ -27,7 +27,10 @@ export async function removeImportFiles({ db, files }: FilesContext): Promise<vo
   }
 }
 
-/** Ends imports that nobody has gone on with, and forgets the refused lines of old ones. */
+/**
+ * Ends imports that nobody has gone on with, forgets the refused lines of old ones, and deletes imports with the months of
+ * the activity log in which they ended.
+ */
 export async function sweepImports({ db, now }: Context): Promise<void> {
   const waitedSince = new Date(now().getTime() - limits.importWaitHours * hourMs)
   const reportedSince = new Date(now().getTime() - limits.importReportDays * dayMs)
@@ -42,5 +45,17 @@ export async function sweepImports({ db, now }: Context): Promise<void> {
     sql`
     DELETE FROM import_line USING import
     WHERE import.id = import_line.import_id AND import.finished_at < ${reportedSince}`,
+  )
+  await query(
+    db,
+    sql`
+    WITH gone AS (
+      DELETE FROM import USING site
+      WHERE site.id = 1 AND storage_key IS NULL AND finished_at < ${reportedSince}
+        AND finished_at < date_trunc('month', ${now()}::timestamptz AT TIME ZONE 'UTC'
+                                              - make_interval(months => activity_months)) AT TIME ZONE 'UTC'
+      RETURNING import.id
+    )
+    DELETE FROM imported_record WHERE import_id IN (SELECT id FROM gone)`,
   )
 }

@@ -71,7 +71,7 @@ async function loadUsage(
 ): Promise<Map<string, MacroUsage>> {
   const rows = await query<MacroUsage & { id: string; [column: string]: unknown }>(
     db,
-    sql`SELECT macro_id AS id, count(*)::int AS uses, max(used_at) AS "lastUsedAt"
+    sql`SELECT macro_id AS id, sum(times)::int AS uses, max(used_at) AS "lastUsedAt"
         FROM macro_use WHERE macro_id = ANY(${[...ids]}::uuid[]) GROUP BY macro_id`,
   )
   return new Map(rows.map((row) => [row.id, row]))

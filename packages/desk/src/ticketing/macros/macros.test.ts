@@ -30,6 +30,7 @@ import { replyToTicket } from '../tickets/conversation/reply-to-ticket.ts'
 import { listMacroOptions, listMacros, previewMacro } from './list-macros.ts'
 import { pauseMacros } from './pause-macros.ts'
 import { archiveMacro, createMacro, getMacro, updateMacro } from './save-macro.ts'
+import { sumMacroUses } from './sum-macro-uses.ts'
 
 let db: TestDatabase
 let team: Awaited<ReturnType<typeof aTeam>>
@@ -420,4 +421,30 @@ test('a macro answers a requester in their language, and previews that answer', 
   const writtenOn = async (ticket: { id: string }) => (await messagesOf(ticket)).map(({ body }) => body)
   expect(await writtenOn(german)).toEqual(expect.arrayContaining(['Guten Tag, Jonas Weber', 'Answered']))
   expect(await writtenOn(unknown)).toEqual(expect.arrayContaining(['Dear Jonas Weber', 'Answered']))
+})
+
+test('uses that are older than a day become one row, and count as before', async () => {
+  const macro = await createMacro(ctx, input(answer))
+  const { id: macroId } = await getOne(db, 'macro', { alias: macro.alias }, { columns: ['id'] })
+  for (const minutes of [0, 1, 2, 60]) await insert(db, 'macro_use', { macroId, usedAt: after(minutes) })
+  const sum = (minutes: number) =>
+    sumMacroUses(
+      systemContext(db, () => after(minutes)),
+      50,
+    )
+  const uses = async () => {
+    const { uses: count, lastUsedAt } = await getMacro(ctx, macro)
+    return [count, lastUsedAt, await countRows(db, 'macro_use', { macroId })]
+  }
+  const day = 24 * 60
+  const last = after(60).toISOString()
+
+  await sum(day)
+  expect(await uses()).toEqual([4, last, 4])
+  await sum(day + 3)
+  expect(await uses()).toEqual([4, last, 2])
+  await insert(db, 'macro_use', { macroId, usedAt: after(day) })
+  await sum(2 * day + 1)
+  expect(await uses()).toEqual([5, after(day).toISOString(), 1])
+  expect(await sum(2 * day + 1)).toBe(0)
 })
