@@ -4,6 +4,7 @@ import {
   type Connections,
   openConnections,
   type Running,
+  type SharedRounds,
   startWorker,
   type WorkerEnvironment,
 } from '@lodge/events'
@@ -11,10 +12,19 @@ import {
 export async function startActivityWorker(
   env: WorkerEnvironment,
   shared?: Connections['db'],
+  rounds?: SharedRounds,
 ): Promise<Running> {
   const connections = openConnections('activity', env, shared)
   const context = systemContext(connections.db)
-  const worker = startWorker('activity', { together: recordActivity }, { ...connections, context })
+  const worker = startWorker(
+    'activity',
+    { together: recordActivity },
+    {
+      ...connections,
+      context,
+      shared: rounds,
+    },
+  )
   return {
     close: async () => {
       await worker.close()

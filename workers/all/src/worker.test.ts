@@ -44,6 +44,13 @@ test('workers that start while Postgres is away work once it is there, and again
   expect(await countRows(fixture.db, 'activity')).toBe(2)
   expect(await fixture.redis.zcard(`${fixture.prefix}:activity:failed`)).toBe(0)
 
+  const jobs = (queue: string) => fixture.redis.get(`${fixture.prefix}:${queue}:id`)
+  const [ofActivity, ofShared] = [await jobs('activity'), await jobs('shared')]
+  await aTicket(fixture.db)
+  await expect.poll(unfinished, { timeout: 20_000 }).toBe(0)
+  expect(await jobs('activity')).toBe(ofActivity)
+  expect(Number(await jobs('shared'))).toBe(Number(ofShared) + 1)
+
   await gate.shut()
   await workers.close()
   await gate.close()

@@ -1,5 +1,13 @@
 import { type WorkerName, workerNames } from '@lodge/contracts'
-import { type Connections, createLogger, openDatabase, type Running } from '@lodge/events'
+import {
+  type Connections,
+  createLogger,
+  openConnections,
+  openDatabase,
+  openSharedRounds,
+  type Running,
+  type SharedRounds,
+} from '@lodge/events'
 import { startActivityWorker } from '@lodge/worker-activity'
 import { startAutomationsWorker } from '@lodge/worker-automations'
 import { emailEnv, startEmailWorker } from '@lodge/worker-email'
@@ -23,7 +31,9 @@ type AllEnv = z.infer<typeof allEnv>
 /** Ten workers would have ten each alone. */
 const maxConnections = 30
 
-const start: Record<WorkerName, (env: AllEnv, db: Connections['db']) => Promise<Running>> = {
+type Start = (env: AllEnv, db: Connections['db'], rounds: SharedRounds) => Promise<Running>
+
+const start: Record<WorkerName, Start> = {
   realtime: startRealtimeWorker,
   sla: startSlaWorker,
   email: startEmailWorker,
@@ -37,12 +47,18 @@ const start: Record<WorkerName, (env: AllEnv, db: Connections['db']) => Promise<
   relay: startRelayWorker,
 }
 
-/** Workers share connections to Postgres; urgent mails have their own. */
+/** Workers share connections to Postgres, and small rounds; urgent mails have their own. */
 export async function startAllWorkers(env: AllEnv): Promise<Running> {
   const db = openDatabase(env, createLogger('all', env.LOG_LEVEL), { maxConnections })
-  const workers = await Promise.all(workerNames.map((name) => start[name](env, db)))
+  const rounds = openSharedRounds()
+  const workers = await Promise.all(workerNames.map((name) => start[name](env, db, rounds)))
+  const connections = openConnections('shared', env, db)
+  const shared = rounds.start(connections)
   return {
     close: async () => {
+      // Before the workers that take part in its rounds.
+      await shared.close()
+      await connections.close()
       await Promise.all(workers.map((worker) => worker.close()))
       await db.close()
     },

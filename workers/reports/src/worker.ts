@@ -4,6 +4,7 @@ import {
   openConnections,
   type Running,
   repeat,
+  type SharedRounds,
   startWorker,
   type WorkerEnvironment,
 } from '@lodge/events'
@@ -18,6 +19,7 @@ const settleEveryMs = 60_000
 export async function startReportsWorker(
   env: WorkerEnvironment,
   shared?: Connections['db'],
+  rounds?: SharedRounds,
 ): Promise<Running> {
   const connections = openConnections('reports', env, shared)
   const context = createReportsContext(connections.db)
@@ -28,7 +30,7 @@ export async function startReportsWorker(
     await settleReportDays(context, { signal })
   }
   const parts = [
-    startWorker('reports', handlers, { ...connections, context }),
+    startWorker('reports', handlers, { ...connections, context, shared: rounds }),
     repeat(rebuild, lookForRebuildEveryMs, connections.log),
     repeat(settle, settleEveryMs, connections.log),
   ]

@@ -1,11 +1,18 @@
 import { deskStrings, systemContext } from '@lodge/desk/foundation'
-import { isKeyPair, parseSender, type VapidKeys, type WebPushContext } from '@lodge/desk/messaging'
+import {
+  concernsDevices,
+  isKeyPair,
+  parseSender,
+  type VapidKeys,
+  type WebPushContext,
+} from '@lodge/desk/messaging'
 import {
   type Connections,
   EnvironmentError,
   environment,
   openConnections,
   type Running,
+  type SharedRounds,
   startWorker,
   workerEnvironment,
 } from '@lodge/events'
@@ -22,7 +29,11 @@ export const webPushEnv = workerEnvironment.extend(
 )
 export type WebPushEnv = z.infer<typeof webPushEnv>
 
-export async function startWebPushWorker(env: WebPushEnv, shared?: Connections['db']): Promise<Running> {
+export async function startWebPushWorker(
+  env: WebPushEnv,
+  shared?: Connections['db'],
+  rounds?: SharedRounds,
+): Promise<Running> {
   const keys = readKeys(env)
   const connections = openConnections('web-push', env, shared)
   const context: WebPushContext = {
@@ -32,7 +43,12 @@ export async function startWebPushWorker(env: WebPushEnv, shared?: Connections['
     services: env.LODGE_PUSH_SERVICES ?? [],
     strings: deskStrings,
   }
-  const worker = startWorker('web-push', handlers, { ...connections, context })
+  const worker = startWorker('web-push', handlers, {
+    ...connections,
+    context,
+    shared: rounds,
+    concerns: concernsDevices,
+  })
   return {
     close: async () => {
       await worker.close()

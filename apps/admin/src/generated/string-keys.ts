@@ -991,6 +991,7 @@ export interface StringKeys {
   'failed-jobs.queues.reports': Record<never, never>
   'failed-jobs.queues.webhooks': Record<never, never>
   'failed-jobs.queues.automations': Record<never, never>
+  'failed-jobs.queues.shared': Record<never, never>
   'failed-jobs.queues.jobs': Record<never, never>
   'failed-jobs.retry': Record<never, never>
   'failed-jobs.retryOf': { queue: string | number | readonly string[]; what: string | number | readonly string[] }

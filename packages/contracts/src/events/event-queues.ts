@@ -9,6 +9,8 @@ interface EventQueue {
   goesFirst?: true
   /** Gives each event a job of its own, because somebody waits for it and for no other. */
   isUrgent?: true
+  /** Lets its part of a small round come with that of others that share, as one job (`sharedQueue`). */
+  shares?: true
   /** Milliseconds after which the jobs of a worker that died start again, where the usual 15 seconds are too long. */
   restartsAfterMs?: number
 }
@@ -19,15 +21,15 @@ interface EventQueue {
  */
 const eventQueues = {
   realtime: { worker: 'realtime', concurrency: 100, goesFirst: true },
-  sla: { worker: 'sla', concurrency: 50 },
+  sla: { worker: 'sla', concurrency: 50, shares: true },
   // After a kill as many mails may come twice, under their old Message-IDs.
   email: { worker: 'email', concurrency: 20, restartsAfterMs: 4_000 },
   'urgent-email': { worker: 'email', concurrency: 10, isUrgent: true, restartsAfterMs: 4_000 },
   // Mails are handled in their order; those of a round share threads and statements.
   'mail-in': { worker: 'mail-in', concurrency: 1 },
-  'web-push': { worker: 'web-push', concurrency: 10 },
-  activity: { worker: 'activity', concurrency: 10 },
-  reports: { worker: 'reports', concurrency: 50 },
+  'web-push': { worker: 'web-push', concurrency: 10, shares: true },
+  activity: { worker: 'activity', concurrency: 10, shares: true },
+  reports: { worker: 'reports', concurrency: 50, shares: true },
   webhooks: { worker: 'webhooks', concurrency: 10 },
   automations: { worker: 'automations', concurrency: 10 },
 } as const satisfies Record<string, EventQueue>
@@ -40,6 +42,9 @@ export const QueueName = z.enum(queueNames)
 export function eventQueue(name: QueueName): EventQueue {
   return eventQueues[name]
 }
+
+/** The queue of shared rounds, which only a process of all workers adds to and takes from. */
+export const sharedQueue = 'shared'
 
 /** A worker that may run as a process of its own: one of a queue, the relay, or what runs by schedule. */
 export type WorkerName = 'relay' | 'jobs' | (typeof eventQueues)[QueueName]['worker']

@@ -98,6 +98,6 @@ export { removePushDevice, subscribeToWebPush } from './web-push/change-push-dev
 export { forgetPushSubscriptions, sweepPushSubscriptions } from './web-push/forget-push-subscriptions.ts'
 export { getMyWebPush, type PushBrowser } from './web-push/get-my-web-push.ts'
 export { confirmPushSubscription, renewPushSubscription } from './web-push/keep-push-subscription.ts'
-export { pushReply, pushStatus } from './web-push/push-to-requester.ts'
+export { concernsDevices, pushReply, pushStatus } from './web-push/push-to-requester.ts'
 export { isKeyPair, type VapidKeys, type WebPushContext } from './web-push/web-push-context.ts'
 export type { WebPushSettings } from './web-push/web-push-settings.ts'

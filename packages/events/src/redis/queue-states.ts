@@ -1,9 +1,9 @@
-import { type JobQueue, queueNames } from '@lodge/contracts'
+import { type JobQueue, queueNames, sharedQueue } from '@lodge/contracts'
 import { QueueKeys } from 'bullmq'
 import type { RedisClient } from './create-redis.ts'
 
 export interface QueueState {
-  name: JobQueue
+  name: JobQueue | typeof sharedQueue
   waiting: number
   running: number
   /** Jobs that wait for their time: of the schedule, between two tries, or for an outage to end. */
@@ -13,7 +13,7 @@ export interface QueueState {
   oldestAt: string | null
 }
 
-const names: readonly JobQueue[] = [...queueNames, 'jobs']
+const names: readonly QueueState['name'][] = [...queueNames, sharedQueue, 'jobs']
 
 /** Counts the jobs of every queue, also of those that nobody has opened yet. */
 export async function readQueueStates({

@@ -1,7 +1,8 @@
 import { type Database, keepPlans, query, raw, send, sql, transact } from '@lodge/database'
 import { type EventRow, eventColumns, eventsByQueue } from '../redis/event-job.ts'
-import type { EventQueues } from '../redis/queues.ts'
+import type { EventQueue, EventQueues } from '../redis/queues.ts'
 import { jobsOfRound } from '../redis/round-job.ts'
+import { shareRound } from '../redis/shared-job.ts'
 import { inTraces } from '../tracing/tracing.ts'
 
 const messaging = { 'messaging.system': 'bullmq', 'messaging.operation.type': 'send' }
@@ -9,9 +10,14 @@ const messaging = { 'messaging.system': 'bullmq', 'messaging.operation.type': 's
 /**
  * Adds the oldest unpublished events to their queues and marks them; returns their number. After a crash in between
  * they are added again, which queues and handlers tolerate. Relays may run side by side: each takes what no other has
- * locked.
+ * locked. With `shared`, what several queues may share of a small round is one job there.
  */
-export function publishBatch(db: Database, queues: EventQueues, limit: number): Promise<number> {
+export function publishBatch(
+  db: Database,
+  queues: EventQueues,
+  limit: number,
+  shared: EventQueue | null = null,
+): Promise<number> {
   return transact(db, async (tx) => {
     const rows = await query<EventRow>(
       tx,
@@ -21,7 +27,7 @@ export function publishBatch(db: Database, queues: EventQueues, limit: number): 
     await inTraces(
       rows.map(({ trace }) => trace),
       (place) => ({ name: `publish ${rows[place]?.type}`, kind: 'PRODUCER', attributes: messaging }),
-      () => addToQueues(queues, rows),
+      () => addToQueues(queues, rows, shared),
     )
     const ids = rows.map(({ id }) => id)
     // A mark that is lost in a crash is harmless, so its commit need not wait for the disk.
@@ -32,9 +38,16 @@ export function publishBatch(db: Database, queues: EventQueues, limit: number): 
   })
 }
 
-async function addToQueues(queues: EventQueues, rows: readonly EventRow[]): Promise<void> {
-  const additions = [...eventsByQueue(rows)].map(([queue, events]) =>
+async function addToQueues(
+  queues: EventQueues,
+  rows: readonly EventRow[],
+  shared: EventQueue | null,
+): Promise<void> {
+  const round = eventsByQueue(rows)
+  const { job, others } = shared ? shareRound(round) : { job: null, others: round }
+  const additions: Promise<unknown>[] = [...others].map(([queue, events]) =>
     queues[queue].addBulk(jobsOfRound(queue, events)),
   )
+  if (shared && job) additions.push(shared.add(job.name, job.data, job.opts))
   await Promise.all(additions)
 }

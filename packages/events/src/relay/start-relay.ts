@@ -1,6 +1,7 @@
+import { sharedQueue } from '@lodge/contracts'
 import type { Connections } from '../process/connections.ts'
 import { duplicateRedis } from '../redis/create-redis.ts'
-import { openQueues } from '../redis/queues.ts'
+import { type EventQueue, openQueue, openQueues } from '../redis/queues.ts'
 import { throttle } from '../worker/throttle.ts'
 import { listen } from './listen.ts'
 import { publishBatch } from './publish-batch.ts'
@@ -16,6 +17,11 @@ export interface RelayOptions extends Connections {
   /** Milliseconds before the sweep retries a failed job. */
   restMs?: number
   batchSize?: number
+  /**
+   * Returns whether a small round may be shared now; for a process that takes shared rounds. Without it the relay
+   * gives those that were left there to their own queues.
+   */
+  shares?: (() => boolean) | undefined
 }
 
 /** One round for the events of many milliseconds costs less than many small ones. */
@@ -35,16 +41,20 @@ export function startRelay(options: RelayOptions): { close: () => Promise<void> 
     graceMs = 30_000,
     restMs,
     batchSize = 500,
+    shares,
   } = options
   // Commands fail instead of waiting for Redis, so that no events stay locked meanwhile.
   const redis = duplicateRedis(options.redis, { maxRetriesPerRequest: 1, commandTimeout: 10_000 })
   redis.on('error', () => undefined)
   const { queues, close: closeQueues } = openQueues({ redis, prefix, log })
+  const shared = openQueue(sharedQueue, { redis, prefix, log })
 
   let failedBefore = 0
   const closing = new AbortController()
   const publishing = repeatable(
-    async () => redis.status === 'ready' && (await publishBatch(db, queues, batchSize)) === batchSize,
+    async () =>
+      redis.status === 'ready' &&
+      (await publishBatch(db, queues, batchSize, shares?.() ? shared : null)) === batchSize,
     throttle(rush, closing.signal),
   )
   const sweeping = repeatable(async () => {
@@ -56,8 +66,10 @@ export function startRelay(options: RelayOptions): { close: () => Promise<void> 
       log,
       graceMs,
       closing: closing.signal,
+      ...(shares && { shared }),
       ...(restMs !== undefined && { restMs }),
     })
+    if (!shares) await clearShared(shared, graceMs)
     if (failed > 0 && failed !== failedBefore) log.error({ failed }, 'events have failed, see npm run jobs')
     failedBefore = failed
     return false
@@ -77,10 +89,15 @@ export function startRelay(options: RelayOptions): { close: () => Promise<void> 
       closing.abort()
       for (const timer of timers) clearInterval(timer)
       await Promise.all([listening.close(), publishing.close(), sweeping.close()])
-      await closeQueues()
+      await Promise.all([closeQueues(), shared.close()])
       redis.disconnect()
     },
   }
+}
+
+/** Removes rounds that nobody has taken: the sweep does not count them as held, so their events are in their own queues. */
+async function clearShared(shared: EventQueue, graceMs: number): Promise<void> {
+  for (const state of ['wait', 'delayed', 'active'] as const) await shared.clean(graceMs, 1_000, state)
 }
 
 /** Runs `work` when asked, throttled and never twice at once; again when it returns that there is more. */

@@ -6,6 +6,7 @@ import type { RedisClient } from '../redis/create-redis.ts'
 import { type EventJob, type EventRow, eventColumns, eventJob, eventsByQueue } from '../redis/event-job.ts'
 import type { EventQueue, EventQueues } from '../redis/queues.ts'
 import { eventsOfRound } from '../redis/round-job.ts'
+import { eventsOfShared } from '../redis/shared-job.ts'
 import { clearFailed } from './clear-failed.ts'
 import { retryOnce } from './failed-jobs.ts'
 
@@ -13,6 +14,8 @@ export interface SweepOptions {
   db: Database
   redis: RedisClient
   queues: EventQueues
+  /** Rounds that several queues share; without it they are not looked for there. */
+  shared?: EventQueue
   log: Logger
   /** Milliseconds between an event's publication and its first check. */
   graceMs?: number
@@ -47,6 +50,7 @@ export async function sweepPending({
   db,
   redis,
   queues,
+  shared,
   log,
   graceMs = 30_000,
   restMs = longestRest,
@@ -69,7 +73,7 @@ export async function sweepPending({
       result.retried += retriedCount
       result.failed += states.filter(({ failedAt }) => failedAt !== null).length - retriedCount
     }
-  const missingFromRounds = await withoutRounds(queues, missing)
+  const missingFromRounds = await withoutRounds(queues, missing, shared)
   // Events handled during the sweep are in no queue any more, and acknowledged by then (`acknowledgements.ts`).
   if (missingFromRounds.size > 0) await wait(graceMs / 10, undefined, closing && { signal: closing })
   for (const [name, jobs] of missingFromRounds)
@@ -83,12 +87,17 @@ export async function sweepPending({
   return result
 }
 
-async function withoutRounds(queues: EventQueues, missing: Missing): Promise<Missing> {
+async function withoutRounds(
+  queues: EventQueues,
+  missing: Missing,
+  shared: EventQueue | undefined,
+): Promise<Missing> {
   const missingFromRounds: Missing = new Map()
   for (const [name, jobs] of missing) {
     if (jobs.length === 0) continue
     const inRounds = await idsInRounds(queues[name])
-    const jobsOutside = jobs.filter(({ data }) => !inRounds.has(data.id))
+    const inShared = shared && (await idsInShared(shared, name))
+    const jobsOutside = jobs.filter(({ data }) => !inRounds.has(data.id) && !inShared?.has(data.id))
     if (jobsOutside.length > 0) missingFromRounds.set(name, jobsOutside)
   }
   return missingFromRounds
@@ -133,6 +142,11 @@ async function* pendingPages(db: Database, until: Date, pageSize: number): Async
 async function idsInRounds(queue: EventQueue): Promise<Set<string>> {
   const jobs = await queue.getJobs(['waiting', 'active', 'delayed', 'prioritized'])
   return new Set(jobs.flatMap(({ name, data }) => eventsOfRound(name, data)).map(({ id }) => id))
+}
+
+async function idsInShared(shared: EventQueue, name: QueueName): Promise<Set<string>> {
+  const jobs = await shared.getJobs(['waiting', 'active', 'delayed'])
+  return new Set(jobs.flatMap(({ data }) => eventsOfShared(data).get(name) ?? []).map(({ id }) => id))
 }
 
 async function statesOf(redis: RedisClient, queue: EventQueue, jobs: readonly EventJob[]) {

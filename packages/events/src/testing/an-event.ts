@@ -9,6 +9,6 @@ export async function anEvent(db: Database, event: NewEvent = aPriorityChange())
   return id
 }
 
-function aPriorityChange(): NewEvent {
+export function aPriorityChange(): NewEvent {
   return { type: 'ticket.priority_changed', ticketId: randomUUID(), from: 'low', to: 'high' }
 }

@@ -66,6 +66,14 @@ export function eventHandler<Queue extends QueueName, Context>(
   return { one: async (type, json) => handle(subscribed(queue, type), json), together: null }
 }
 
+/** Throws for an event that breaks its contract, or is not the queue's. */
+export function readEvent<Queue extends QueueName>(
+  queue: Queue,
+  json: EventJson,
+): DomainEvent<SubscribedBy<Queue>> {
+  return parsed(subscribed(queue, json.type), json)
+}
+
 function subscribed<Queue extends QueueName>(queue: Queue, type: string): SubscribedBy<Queue> {
   if (!isSubscribed(queue, type)) throw new UnrecoverableError(`${queue} does not consume ${type}`)
   return type

@@ -1,12 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { countRows, findMany, sql } from '@lodge/database'
+import { countRows, findMany, sql, transact, updateOne } from '@lodge/database'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { recordEvent, systemOccasion } from '../record-event.ts'
 import { openQueues } from '../redis/queues.ts'
 import { publishBatch } from '../relay/publish-batch.ts'
+import { aPriorityChange } from '../testing/an-event.ts'
 import { anEvent, type Plumbing, somePlumbing } from '../testing/index.ts'
 
-const program = new URL('../testing/slow-worker.ts', import.meta.url)
+const slow = new URL('../testing/slow-worker.ts', import.meta.url)
+const sharing = new URL('../testing/sharing-workers.ts', import.meta.url)
 const size = 500
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -46,6 +49,36 @@ test('every event of a round is handled although its worker is killed', async ()
   await close()
 })
 
+test('events that come alone are handled by each queue that shares although their process is killed again and again', async () => {
+  const ids: string[] = []
+  for (let kills = 0; kills < 3; kills += 1) {
+    const running = start(sharing)
+    for (let count = 0; count < 4; count += 1) {
+      const before = await countHandled()
+      ids.push(await aSharedEvent())
+      await expect.poll(countHandled, patience).toBeGreaterThan(before)
+    }
+    for (let count = 0; count < 3; count += 1) ids.push(await aSharedEvent())
+    await kill(running)
+  }
+  start(sharing)
+  await expect.poll(() => countRows(fixture.db, 'event', sql`pending_consumers <> '{}'`), patience).toBe(0)
+
+  const names = ids.flatMap((id) => [`activity ${id}`, `sla ${id}`])
+  expect((await findMany(fixture.db, 'tag', {})).map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+  expect(Number(await fixture.redis.get(`${fixture.prefix}:shared:id`))).toBeGreaterThan(3)
+})
+
+/** Is of two queues before the relay sees it. */
+function aSharedEvent(): Promise<string> {
+  return transact(fixture.db, async (tx) => {
+    const id = await recordEvent(tx, systemOccasion(new Date()), aPriorityChange())
+    if (!id) throw new Error('The event was there already.')
+    await updateOne(tx, 'event', { id }, { pendingConsumers: ['sla', 'activity'] })
+    return id
+  })
+}
+
 const countHandled = () => countRows(fixture.db, 'tag')
 const pending = () => countRows(fixture.db, 'event', sql`'sla' = ANY(pending_consumers)`)
 
@@ -60,7 +93,7 @@ async function holdTag(name: string | undefined): Promise<() => Promise<void>> {
   }
 }
 
-function start(): ChildProcess {
+function start(program = slow): ChildProcess {
   const { url, prefix } = fixture
   const child = fork(program, [url.database, url.redis, prefix])
   running.push(child)

@@ -1,47 +1,35 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { eventQueue, type QueueName } from '@lodge/contracts'
+import { type DomainEvent, eventQueue, type QueueName, type SubscribedBy } from '@lodge/contracts'
 import { Semaphore } from 'async-mutex'
 import { type Job, Worker } from 'bullmq'
 import { TryLater } from '../outage/try-later.ts'
 import type { Connections } from '../process/connections.ts'
-import type { Logger } from '../process/logger.ts'
-import { retryDelay } from '../redis/event-job.ts'
 import { openQueue } from '../redis/queues.ts'
 import { eventsOfRound, roundName } from '../redis/round-job.ts'
 import { acknowledgements } from './acknowledgements.ts'
-import { type AnyHandlers, eventHandler } from './handle-events.ts'
+import { type AnyHandlers, eventHandler, readEvent } from './handle-events.ts'
 import { pauseWhileAway } from './pause-while-away.ts'
+import { passingOn, working } from './shared-part.ts'
+import type { SharedRounds } from './shared-rounds.ts'
 import { tracedHandler } from './traced-handler.ts'
 import { mayWaitOut, waitOut } from './wait-out.ts'
 import { giveJobs, precedence, workRound } from './work-round.ts'
+import { headStartMs, logFailures, stalledSettings, workerDefaults } from './worker-settings.ts'
 
-export interface WorkerOptions<Context> extends Connections {
+export interface WorkerOptions<Queue extends QueueName, Context> extends Connections {
   context: Context
+  /** The shared rounds of this process, if it has any. */
+  shared?: SharedRounds | undefined
+  /**
+   * Returns whether an event of a shared round has anything to do here. What has comes by a job of this queue, so that
+   * it holds up none that shares. Without it all is done at once.
+   */
+  concerns?: (context: Context, event: DomainEvent<SubscribedBy<Queue>>) => Promise<boolean>
   /** Replaces the queue's own. */
   concurrency?: number
   /** Replaces the queue's own. */
   restartsAfterMs?: number
 }
-
-/** Jobs of a worker that crashed start again within about 15 seconds. */
-export const workerDefaults = {
-  drainDelay: 2,
-  lockDuration: 10_000,
-  stalledInterval: 5_000,
-  // A job that runs in this many crashes is taken to cause them.
-  maxStalledCount: 5,
-  runRetryDelay: 500,
-  settings: { backoffStrategy: retryDelay },
-}
-
-/** A lock that is not renewed is noticed at the next look after its end. */
-function stalledSettings(restartsAfterMs: number) {
-  const stalledInterval = 500
-  return { stalledInterval, lockDuration: restartsAfterMs - stalledInterval }
-}
-
-/** Milliseconds by which pushes, which people watch for, come before mails and deadlines on a small machine. */
-const headStartMs = 16
 
 /**
  * Handles a queue's events: at least once each, in no particular order, again after a failure. An event of a round
@@ -51,7 +39,7 @@ const headStartMs = 16
 export function startWorker<Queue extends QueueName, Context>(
   name: Queue,
   handlers: AnyHandlers<Queue, Context>,
-  { db, redis, prefix, log, context, ...overrides }: WorkerOptions<Context>,
+  { db, redis, prefix, log, context, shared, concerns, ...overrides }: WorkerOptions<Queue, Context>,
 ): { close: () => Promise<void> } {
   const { concurrency, goesFirst, restartsAfterMs } = { ...eventQueue(name), ...overrides }
   const acknowledged = acknowledgements(name, db, log)
@@ -98,6 +86,10 @@ export function startWorker<Queue extends QueueName, Context>(
   const closing = new AbortController()
   const round = { handler, turns, queue, log, onHandled: acknowledged.add, closing: closing.signal }
   logFailures(worker, log)
+  shared?.join(
+    name,
+    concerns ? passingOn(round, (event) => concerns(context, readEvent(name, event))) : working(round, away),
+  )
   return {
     close: async () => {
       closing.abort()
@@ -107,15 +99,4 @@ export function startWorker<Queue extends QueueName, Context>(
       await queue.close()
     },
   }
-}
-
-function logFailures(worker: Worker, log: Logger): void {
-  const queue = worker.name
-  worker.on('error', (error) => log.debug({ err: error, queue }, 'queue unreachable'))
-  worker.on('failed', (job, error) => {
-    const isFinal = job?.finishedOn !== undefined
-    const details = { err: error, queue, event: job?.id, type: job?.name, attempts: job?.attemptsMade }
-    if (isFinal) log.error(details, 'event failed for good')
-    else log.warn(details, 'event failed, will be tried again')
-  })
 }

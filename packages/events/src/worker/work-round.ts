@@ -9,7 +9,7 @@ import type { EventHandler } from './handle-events.ts'
 /** Weights by which events get the next free turn, the highest first. */
 export const precedence = { alone: 2, inRound: 1, low: 0 }
 
-interface RoundOptions {
+export interface RoundOptions {
   handler: EventHandler
   turns: Semaphore
   /** Gets a job for each event that fails. */
@@ -17,6 +17,8 @@ interface RoundOptions {
   log: Logger
   onHandled: (event: EventJson) => void
   closing: AbortSignal
+  /** The precedence of its events, where it is not that of a round. */
+  weight?: number
 }
 
 /** Events that a round could not handle for now, with the error that stopped it. */
@@ -46,7 +48,7 @@ export async function workRound(
 
 async function workPart(events: readonly EventJson[], options: RoundOptions): Promise<Interruption | null> {
   if (await workTogether(events, options)) return null
-  const { handler, turns, onHandled, closing } = options
+  const { handler, turns, onHandled, closing, weight: ofRound = precedence.inRound } = options
   const failures: { event: EventJson; error: unknown }[] = []
   const unhandled: EventJson[] = []
   let interruption: unknown
@@ -61,7 +63,7 @@ async function workPart(events: readonly EventJson[], options: RoundOptions): Pr
     }
   }
   const workOne = async (event: EventJson) => {
-    const weight = isLowPriority(event.type) ? precedence.low : precedence.inRound
+    const weight = isLowPriority(event.type) ? precedence.low : ofRound
     try {
       await turns.runExclusive(() => handle(event), 1, weight)
       onHandled(event)
@@ -79,7 +81,8 @@ function closes(): TryLater {
   return new TryLater('The worker closes', 0)
 }
 
-function isSharedOutage(error: unknown): boolean {
+/** Returns whether an outage stops all of a round, and not the event that met it. */
+export function isSharedOutage(error: unknown): boolean {
   return isOutage(error) && !(error instanceof TryLater)
 }
 
@@ -103,11 +106,11 @@ export async function giveJobs(
 /** Returns false where each event is to be tried by itself. */
 async function workTogether(
   events: readonly EventJson[],
-  { handler: { together }, turns, queue, log, onHandled }: RoundOptions,
+  { handler: { together }, turns, queue, log, onHandled, weight = precedence.inRound }: RoundOptions,
 ): Promise<boolean> {
   if (!together) return false
   try {
-    await turns.runExclusive(() => together(events), 1, precedence.inRound)
+    await turns.runExclusive(() => together(events), 1, weight)
     for (const event of events) onHandled(event)
     return true
   } catch (error) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sharedQueue } from '../../events/event-queues.ts'
 import { Instant } from '../../foundation/shared.ts'
 import { JobQueue } from '../failed-jobs/failed-jobs.ts'
 
@@ -6,7 +7,7 @@ import { JobQueue } from '../failed-jobs/failed-jobs.ts'
 const Backlog = z.object({ waiting: z.number().int(), oldestAt: Instant.nullable() })
 
 const QueueStateView = z.object({
-  name: JobQueue,
+  name: z.enum([...JobQueue.options, sharedQueue]),
   waiting: z.number().int(),
   running: z.number().int(),
   /** Jobs that wait for their time. */

@@ -3,7 +3,7 @@ import { type EventInput, hourMs, parseEvent } from '@lodge/contracts'
 import { remove, updateOne } from '@lodge/database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { noon } from '../../testing/context.ts'
-import { pushReply, pushStatus } from './push-to-requester.ts'
+import { concernsDevices, pushReply, pushStatus } from './push-to-requester.ts'
 import { createWebPushFixture, type WebPushFixture } from './testing/web-push-fixture.ts'
 
 let fixture: WebPushFixture
@@ -167,4 +167,23 @@ test('without keys nothing is sent', async () => {
   await pushReply({ ...fixture.ctx, keys: null }, await fixture.aReply(ticket))
 
   expect(titles()).toEqual([])
+})
+
+test('an event concerns the devices that its requester had then, if it may tell them anything', async () => {
+  const { ticket } = await fixture.someoneOnDevices(1)
+  const { ticket: without } = await fixture.someoneOnDevices(0)
+  const reply = await fixture.aReply(ticket)
+  const concerns = (event: Parameters<typeof concernsDevices>[1], ctx = fixture.ctx) =>
+    concernsDevices(ctx, event)
+
+  expect(await concerns(reply)).toBe(true)
+  expect(await concerns({ ...reply, by: 'automation' })).toBe(true)
+  expect(await concerns(aChange(ticket.id, 'pending'))).toBe(true)
+  expect(await concerns(await fixture.aReply(without))).toBe(false)
+  expect(await concerns({ ...reply, at: new Date(noon.getTime() - hourMs).toISOString() })).toBe(false)
+  expect(await concerns({ ...reply, by: 'requester' })).toBe(false)
+  expect(await concerns({ ...reply, visibility: 'internal' })).toBe(false)
+  expect(await concerns(aChange(ticket.id, 'resolved'))).toBe(false)
+  expect(await concerns(reply, { ...fixture.ctx, keys: null })).toBe(false)
+  expect(await concerns({ ...reply, ticketId: randomUUID() })).toBe(false)
 })

@@ -15,10 +15,30 @@ type PushKind = Exclude<keyof RequesterPreferences['webPush'], 'subject'>
 
 type TicketEvent = DomainEvent<'ticket.replied'> | DomainEvent<'ticket.status_changed'>
 
+/**
+ * Returns false where an event tells no device anything: by what it says, or because the requester had none then. A later
+ * device is not told of it.
+ */
+export async function concernsDevices(ctx: WebPushContext, event: TicketEvent): Promise<boolean> {
+  if (!mayConcern(ctx, event)) return false
+  const [found] = await query<{ isThere: boolean }>(
+    ctx.db,
+    sql`SELECT EXISTS (
+          SELECT FROM push_subscription device JOIN ticket ON ticket.requester_id = device.person_id
+          WHERE ticket.id = ${event.ticketId} AND device.created_at <= ${new Date(event.at)}) AS "isThere"`,
+  )
+  return found?.isThere === true
+}
+
+function mayConcern({ keys }: WebPushContext, event: TicketEvent): boolean {
+  if (!keys) return false
+  if (event.type === 'ticket.status_changed') return event.to === 'pending'
+  return (event.by === 'staff' || event.by === 'automation') && event.visibility === 'public'
+}
+
 /** Tells a requester's devices that staff answered, or that their own answer is needed. */
 export async function pushReply(ctx: WebPushContext, event: DomainEvent<'ticket.replied'>): Promise<void> {
-  if (!ctx.keys || (event.by !== 'staff' && event.by !== 'automation') || event.visibility !== 'public')
-    return
+  if (!mayConcern(ctx, event)) return
   if (!(await findPublicMessage(ctx.db, event.messageId))) return
   await pushToRequester(ctx, event, (status) =>
     event.thenStatus === 'pending' && status === 'pending' ? ['waiting', 'answered'] : ['answered'],
@@ -30,7 +50,7 @@ export async function pushStatus(
   ctx: WebPushContext,
   event: DomainEvent<'ticket.status_changed'>,
 ): Promise<void> {
-  if (!ctx.keys || event.to !== 'pending') return
+  if (!mayConcern(ctx, event)) return
   if (event.messageId && (await findPublicMessage(ctx.db, event.messageId))) return
   await pushToRequester(ctx, event, (status) => (status === 'pending' ? ['waiting'] : []))
 }
