@@ -1,7 +1,8 @@
-import { type Job, type Queue, Worker } from 'bullmq'
+import type { Job, Queue } from 'bullmq'
 import type { Connections } from '../process/connections.ts'
 import type { Running } from '../process/run-worker.ts'
 import { openScheduleQueue, scheduleQueue } from '../redis/queues.ts'
+import { LeanWorker } from '../worker/lean-worker.ts'
 import { pauseWhileAway } from '../worker/pause-while-away.ts'
 import { mayWaitOut, waitOut } from '../worker/wait-out.ts'
 import { workerDefaults } from '../worker/worker-settings.ts'
@@ -46,7 +47,7 @@ export function startSchedule<Context, Name extends string>(
       if (hasTries(scheduled)) await waitOut(job, error, token)
     }
   }
-  const worker = new Worker(scheduleQueue, work, {
+  const worker = new LeanWorker(scheduleQueue, work, {
     ...workerDefaults,
     ...stalled,
     connection: redis,

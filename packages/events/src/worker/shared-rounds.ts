@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { minuteMs, type QueueName, sharedQueue } from '@lodge/contracts'
 import { type Database, query, sql, uuids } from '@lodge/database'
-import { type Job, Worker } from 'bullmq'
+import type { Job } from 'bullmq'
 import type { Connections } from '../process/connections.ts'
 import type { Running } from '../process/run-worker.ts'
 import { type EventJson, eventJob } from '../redis/event-job.ts'
 import { openQueue } from '../redis/queues.ts'
 import { eventsOfShared } from '../redis/shared-job.ts'
+import { LeanWorker } from './lean-worker.ts'
 import { pauseWhileAway } from './pause-while-away.ts'
 import { headStartMs, logFailures, stalledSettings, workerDefaults } from './worker-settings.ts'
 
@@ -83,7 +84,7 @@ function startSharedWorker(
     await queue.addBulk(events.map(eventJob)).finally(() => queue.close())
     return false
   }
-  const worker = new Worker<Record<string, unknown>, void, string>(sharedQueue, work, {
+  const worker = new LeanWorker(sharedQueue, work, {
     ...workerDefaults,
     ...(restartsAfterMs && stalledSettings(restartsAfterMs)),
     connection: redis,

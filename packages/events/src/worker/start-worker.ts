@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type DomainEvent, eventQueue, type QueueName, type SubscribedBy } from '@lodge/contracts'
 import { Semaphore } from 'async-mutex'
-import { type Job, Worker } from 'bullmq'
+import type { Job } from 'bullmq'
 import { TryLater } from '../outage/try-later.ts'
 import type { Connections } from '../process/connections.ts'
 import { openQueue } from '../redis/queues.ts'
 import { eventsOfRound, roundName } from '../redis/round-job.ts'
 import { acknowledgements } from './acknowledgements.ts'
 import { type AnyHandlers, eventHandler, readEvent } from './handle-events.ts'
+import { LeanWorker } from './lean-worker.ts'
 import { pauseWhileAway } from './pause-while-away.ts'
 import { passingOn, working } from './shared-part.ts'
 import type { SharedRounds } from './shared-rounds.ts'
@@ -74,7 +75,7 @@ export function startWorker<Queue extends QueueName, Context>(
     if (!(error instanceof TryLater)) away.notice()
     return waitOut(job, error, token)
   }
-  const worker = new Worker<Record<string, unknown>, void, string>(name, work, {
+  const worker = new LeanWorker(name, work, {
     ...workerDefaults,
     ...(restartsAfterMs && stalledSettings(restartsAfterMs)),
     connection: redis,
