@@ -7,14 +7,7 @@ import { requestsOf } from './desk/writes.ts'
 import { endChildren, startChild } from './src/children.ts'
 import { load } from './src/clients/load.ts'
 import { signInRequesters, signInSupervisor } from './src/clients/people.ts'
-import {
-  type Cost,
-  countingStatements,
-  countStatementsAnew,
-  listStatements,
-  type Metered,
-  readMeters,
-} from './src/meters.ts'
+import { type Cost, costOf, countingStatements, listStatements, type Metered, mapCost } from './src/meters.ts'
 import { printTable } from './src/percentiles.ts'
 import { type BenchProduct, startProduct } from './src/product/product.ts'
 import { type BenchServers, startServers } from './src/product/servers.ts'
@@ -135,21 +128,8 @@ async function measureBare(databaseUrl: string, { db, redis }: Metered): Promise
   return (used[allCpu] ?? Number.NaN) / figures.count
 }
 
-/** Returns what all processes used meanwhile, beside what the work returned. */
-async function costOf<Figures>(meters: Metered, work: () => Promise<Figures>) {
-  await countStatementsAnew(meters.db)
-  const before = await readMeters(meters)
-  const figures = await work()
-  const after = await readMeters(meters)
-  return { used: mapCost(after, (name, value) => value - (before[name] ?? 0)), figures }
-}
-
 function perCommand(used: Cost, count: number): Cost {
   return mapCost(used, (_, value) => value / count)
-}
-
-function mapCost(cost: Cost, change: (name: string, value: number) => number): Cost {
-  return Object.fromEntries(Object.entries(cost).map(([name, value]) => [name, change(name, value)]))
 }
 
 function named(when: string, cost: Cost): Cost {

@@ -25,13 +25,16 @@ interface ReadBenchOptions {
 }
 
 /** The bare handler comes first and last. */
-export async function measureReads({
-  base,
-  bare,
-  db,
-  supervisor,
-  agents,
-}: ReadBenchOptions): Promise<Measurement[]> {
+export async function measureReads(options: ReadBenchOptions): Promise<Measurement[]> {
+  const { base } = options
+  const { reads, tickets, rareWords } = await listReads(options)
+  await readOnce(base, tickets, reads.detail.request)
+  await readOnce(base, rareWords, reads['search, rare word'].request)
+  return measureEach(reads)
+}
+
+/** Returns what is read, and of how many tickets and rare words. */
+export async function listReads({ base, bare, db, supervisor, agents }: ReadBenchOptions) {
   const seeAll = headersOf(supervisor)
   const agentHeaders = agents.map(headersOf)
   const numbers = await pickTicketNumbers(db)
@@ -48,7 +51,7 @@ export async function measureReads({
   const search = (q: string) => `/api/backend/search/tickets?q=${encodeURIComponent(q)}`
   const anyRare = () => rare[next++ % rare.length] ?? rareWord
   const bareList = () => ({ method: 'GET', path: '/tickets' })
-  const measures = {
+  const reads = {
     'bare list': { base: bare, request: bareList },
     'bare row': { base: bare, request: () => ({ method: 'GET', path: `/tickets/${anyNumber()}` }) },
     'list, first page': { base, request: asSupervisor(() => list) },
@@ -71,9 +74,7 @@ export async function measureReads({
     'search, typo in a rare word': { base, request: asSupervisor(() => search(withTypo(anyRare()))) },
     'bare list again': { base: bare, request: bareList },
   }
-  await readOnce(base, numbers.length, measures.detail.request)
-  await readOnce(base, rare.length, measures['search, rare word'].request)
-  return measureEach(measures)
+  return { reads, tickets: numbers.length, rareWords: rare.length }
 }
 
 /** A second before each measurement does not count. */
@@ -95,7 +96,7 @@ async function measureEach(
 }
 
 /** Reads everything once, as on any day but the first after a start. */
-async function readOnce(base: string, times: number, request: () => HttpRequest): Promise<void> {
+export async function readOnce(base: string, times: number, request: () => HttpRequest): Promise<void> {
   let remaining = times
   await load({ base, concurrency: 10, seconds: 0, goesOn: () => remaining-- > 0, request })
 }

@@ -35,6 +35,19 @@ export async function readMeters({ db, redis, pids }: Metered): Promise<Cost> {
   }
 }
 
+/** Returns what all processes used meanwhile, beside what the work returned. */
+export async function costOf<Figures>(meters: Metered, work: () => Promise<Figures>) {
+  await countStatementsAnew(meters.db)
+  const before = await readMeters(meters)
+  const figures = await work()
+  const after = await readMeters(meters)
+  return { used: mapCost(after, (name, value) => value - (before[name] ?? 0)), figures }
+}
+
+export function mapCost(cost: Cost, change: (name: string, value: number) => number): Cost {
+  return Object.fromEntries(Object.entries(cost).map(([name, value]) => [name, change(name, value)]))
+}
+
 function numberIn(info: string, name: string): number {
   return Number(new RegExp(`^${name}:(.*)$`, 'm').exec(info)?.[1])
 }
