@@ -7,9 +7,8 @@ import {
   type ValueProperty,
 } from '@lodge/contracts'
 import { type Database, isOneOf, join, query, raw, type Sql, sql, type Transaction } from '@lodge/database'
-import { courseTerm, courseTitle } from '../../directory/courses/course-name.ts'
-import { shownName } from '../../foundation/shown-name.ts'
 import type { StoredDeadline } from '../../sla/deadlines/stored-deadline.ts'
+import { loadNames, type NamesById, nameChanges, type RecordName } from './known-names.ts'
 import { propertyColumns } from './stored-properties.ts'
 import { autoCloseDays, reopenDays } from './ticket-limits.ts'
 
@@ -45,23 +44,13 @@ export interface TicketRecord extends Pick<TicketRow, ValueProperty> {
   isUnread: boolean
 }
 
-/** A record's columns. Names are plain text, which is half the work of JSON for Postgres and for us. */
-interface TicketColumns extends Omit<TicketRecord, ReferenceProperty> {
+/** A record's columns: its own, with the ids of what it refers to. */
+interface TicketColumns extends Omit<TicketRecord, ReferenceProperty | 'topicNames'> {
   [name: string]: unknown
-  requesterAlias: string
-  requesterName: string
-  teamAlias: string
-  teamName: string
-  topicAlias: string
-  topicName: string
-  assigneeAlias: string | null
-  assigneeName: string | null
-  departmentAlias: string | null
-  departmentName: string | null
-  courseAlias: string | null
-  courseCode: string | null
-  courseName: string | null
-  courseTerm: string | null
+  topicId: string
+  assigneeId: string | null
+  departmentId: string | null
+  courseId: string | null
 }
 
 /**
@@ -69,7 +58,11 @@ interface TicketColumns extends Omit<TicketRecord, ReferenceProperty> {
  * since not every change raises the version, and how often a name or an alias of what tickets refer to has
  * changed.
  */
-export const ticketStamp = sql`ticket.xmin || '.' || (SELECT COALESCE(sum(changes), 0)::text FROM name_change)`
+export const ticketStamp = sql`ticket.xmin || '.' || ${nameChanges}`
+
+function nameChangesIn(stamp: string): string {
+  return stamp.slice(stamp.indexOf('.') + 1)
+}
 
 /**
  * Returns the tickets whose ids `page` selects, in its order. The page is found by a statement of its own: it is
@@ -122,41 +115,47 @@ async function selectRecords(db: Database | Transaction, condition: Sql): Promis
            ticket.rating_comment AS "ratingComment",
            COALESCE(ticket.staff_replied_at > COALESCE(ticket.requester_read_at, '-infinity'), FALSE) AS "isUnread",
            ticket.merged_into_id IS NOT NULL AS "isMerged",
-           requester.alias AS "requesterAlias", ${shownName('requester')} AS "requesterName",
-           team.alias AS "teamAlias", team.name AS "teamName",
-           topic.alias AS "topicAlias", topic.name AS "topicName", topic.names AS "topicNames",
-           assignee.alias AS "assigneeAlias", assignee.name AS "assigneeName",
-           department.alias AS "departmentAlias", department.name AS "departmentName",
-           course.alias AS "courseAlias", course.code AS "courseCode", ${courseTitle} AS "courseName",
-           ${courseTerm} AS "courseTerm"
+           ticket.topic_id AS "topicId", ticket.assignee_id AS "assigneeId",
+           ticket.department_id AS "departmentId", ticket.course_id AS "courseId"
     FROM ticket
-    JOIN person requester ON requester.id = ticket.requester_id
-    JOIN team ON team.id = ticket.team_id
-    JOIN topic ON topic.id = ticket.topic_id
-    LEFT JOIN person assignee ON assignee.id = ticket.assignee_id
-    LEFT JOIN department ON department.id = ticket.department_id
-    LEFT JOIN course ON course.id = ticket.course_id
     WHERE ${condition}`,
   )
-  return rows.map(toRecord)
+  const [first] = rows
+  if (!first) return []
+  const names = await loadNames(db, nameChangesIn(first.stamp), {
+    person: rows.flatMap(({ requesterId, assigneeId }) => [requesterId, assigneeId]),
+    team: rows.map(({ teamId }) => teamId),
+    topic: rows.map(({ topicId }) => topicId),
+    department: rows.map(({ departmentId }) => departmentId),
+    course: rows.map(({ courseId }) => courseId),
+  })
+  return rows.flatMap((row) => toRecord(row, names) ?? [])
 }
 
-function toRecord(row: TicketColumns): TicketRecord {
-  const { courseAlias: alias, courseCode: code, courseName: name, courseTerm: term } = row
+/** Returns null for a ticket that was deleted meanwhile, with what it referred to. */
+function toRecord(row: TicketColumns, names: NamesById): TicketRecord | null {
+  const nameOf = (id: string | null) => (id === null ? undefined : names.get(id))
+  const [requester, team, topic] = [nameOf(row.requesterId), nameOf(row.teamId), nameOf(row.topicId)]
+  if (!requester || !team || !topic) return null
+  const course = nameOf(row.courseId)
   return {
     ...row,
-    requester: { alias: row.requesterAlias, name: row.requesterName },
-    team: { alias: row.teamAlias, name: row.teamName },
-    topic: { alias: row.topicAlias, name: row.topicName },
-    assignee: named(row.assigneeAlias, row.assigneeName),
-    department: named(row.departmentAlias, row.departmentName),
-    course:
-      alias === null || code === null || name === null
-        ? null
-        : { alias, code, name, ...(term !== null && { term }) },
+    requester: toRef(requester),
+    team: toRef(team),
+    topic: toRef(topic),
+    topicNames: topic.names ?? {},
+    assignee: refOrNull(nameOf(row.assigneeId)),
+    department: refOrNull(nameOf(row.departmentId)),
+    course: course
+      ? { ...toRef(course), code: course.code ?? '', ...(course.term && { term: course.term }) }
+      : null,
   }
 }
 
-function named(alias: string | null, name: string | null): NamedRef | null {
-  return alias === null || name === null ? null : { alias, name }
+function toRef({ alias, name }: RecordName): NamedRef {
+  return { alias, name }
+}
+
+function refOrNull(name: RecordName | undefined): NamedRef | null {
+  return name ? toRef(name) : null
 }
