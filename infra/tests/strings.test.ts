@@ -49,7 +49,7 @@ test('a language says everything that it promises', () => {
     missingTexts(language).map((key) => `${language}, ${key}`),
   )
 
-  expect(translations()).toEqual(['ar', 'de'])
+  expect(translations()).toEqual(expect.arrayContaining(['ar', 'de']))
   expect(missing, 'run `npm run strings`').toEqual([])
 })
 

@@ -18,11 +18,17 @@ export function changedBetween(accepted: Sources, present: Sources): string[] {
   return Object.keys(present).filter((key) => accepted[key] !== present[key])
 }
 
-/** Notes that the texts of a language say what the English ones say now. */
-export function acceptTexts(language: string): void {
+/** Notes that the texts of a language, or those of `only`, say what the English ones say now. */
+export function acceptTexts(language: string, only?: readonly string[]): void {
+  const accepted = readSources(language)
+  const isAccepted = (name: string) => !only || only.includes(name)
+  const sources = Object.entries(presentSources(language)).flatMap(([name, hash]) => {
+    const source = isAccepted(name) ? hash : accepted[name]
+    return source ? [[name, source]] : []
+  })
   const path = sourcesPath(language)
   mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, `${JSON.stringify(presentSources(language), null, 2)}\n`)
+  writeFileSync(path, `${JSON.stringify(Object.fromEntries(sources), null, 2)}\n`)
 }
 
 function presentSources(language: string): Sources {

@@ -17,7 +17,7 @@ test.each([
     ['de', 'en'],
   ],
   [['ar-JO'], ['ar', 'en'], ['en']],
-  [['fr'], ['en'], ['en']],
+  [['la'], ['en'], ['en']],
 ] as const)('a site of %j speaks %j, to staff %j', (ofSite, toRequesters, toStaff) => {
   expect(listSpokenLanguages(ofSite)).toEqual(toRequesters)
   expect(listStaffLanguages(ofSite)).toEqual(toStaff)
@@ -27,7 +27,7 @@ test.each([
   ['ar', true],
   ['ar-AE', true],
   ['de', false],
-  ['fr', false],
+  ['la', false],
 ])('%s is a language of requesters alone: %s', (tag, expected) => {
   expect(isOfRequestersAlone(tag)).toBe(expected)
 })

@@ -300,3 +300,19 @@ test('what was asked of a mailbox came by mail, and was answered in the desk', a
     { side: 'staff', channel: 'desk', through: 'session' },
   ])
 })
+
+test('no plain text of the demo, and no translation of one, holds HTML', async () => {
+  const texts = await query<{ text: string }>(
+    db,
+    sql`SELECT source AS text FROM written_site_texts() WHERE format = 'line'
+        UNION
+        SELECT site_text.text FROM site_text JOIN written_site_texts() written USING (kind, record_id, field)
+        WHERE written.format = 'line'
+        UNION SELECT name FROM team
+        UNION SELECT name FROM sla_policy
+        UNION SELECT title FROM article`,
+  )
+
+  expect(texts.length).toBeGreaterThan(200)
+  expect(texts.filter(({ text }) => /<[a-z/!?]|&(#x?)?\w+;/i.test(text))).toEqual([])
+})
