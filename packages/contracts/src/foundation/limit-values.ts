@@ -130,11 +130,11 @@ export const ipAddressDays = 90
 /** Default of the site's setting. */
 export const reopenDays = 14
 /** Default of the site's setting. */
+export const autoCloseAfterDays = 7
 /** Time for which drafts on closed tickets are kept after their last change. */
 export const draftDays = 90
 /** Time for which events of no ticket are kept, once they are handled. */
 export const pastEventDays = 90
-export const autoCloseAfterDays = 7
 export const maxSnoozeDays = 366
 export const tagsPerTicket = 20
 export const tagLength = 40
