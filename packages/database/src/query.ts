@@ -1,6 +1,6 @@
 import type { QueryResultRow } from 'pg'
 import type { Database } from './client.ts'
-import type { Sql } from './sql.ts'
+import { type Sql, textOf } from './sql.ts'
 import { statementName } from './statement-names.ts'
 import { queryWithin, sendWithin } from './transactions/transact.ts'
 import type { Transaction } from './transactions/transaction.ts'
@@ -10,8 +10,9 @@ import type { Transaction } from './transactions/transaction.ts'
  * caller names the columns that it asks for. Rejects with Postgres's error, whose code is in `errorCodes`.
  */
 export function query<Row extends object>(db: Database | Transaction, statement: Sql): Promise<Row[]>
-export async function query(db: Database | Transaction, { text, values }: Sql): Promise<QueryResultRow[]> {
-  const statement = { name: statementName(text), text, values }
+export async function query(db: Database | Transaction, asked: Sql): Promise<QueryResultRow[]> {
+  const text = textOf(asked)
+  const statement = { name: statementName(text), text, values: asked.values }
   const { rows } = await (watch ? watch(text, () => run(db, statement)) : run(db, statement))
   return rows
 }
@@ -40,6 +41,7 @@ export function watchStatements(watcher: WatchStatement | null): void {
  * Sends a statement whose rows nobody needs and does not wait for it: it travels with what the transaction asks for next,
  * or with its commit. Where it fails the transaction fails, with its error.
  */
-export function send(tx: Transaction, { text, values }: Sql): void {
-  sendWithin(tx, { name: statementName(text), text, values })
+export function send(tx: Transaction, statement: Sql): void {
+  const text = textOf(statement)
+  sendWithin(tx, { name: statementName(text), text, values: statement.values })
 }

@@ -1,11 +1,53 @@
-import sql, { empty, join, raw, Sql } from 'sql-template-tag'
+import { Sql } from 'sql-template-tag'
+import { type StatementShape, shapeOf, textOfShape } from './statement-shapes.ts'
+
+export { Sql }
+
+class ShapedSql extends Sql {
+  readonly shape: StatementShape | null
+
+  constructor(strings: readonly string[], values: readonly unknown[], shape: StatementShape | null) {
+    super(strings, values)
+    this.shape = shape
+  }
+}
 
 /**
  * SQL with its values apart: `sql` makes a fragment or a statement for `query`, `join` a list, `raw` trusted text.
  * Postgres infers the type of a value from where it stands (`id = ${id}`, `id = ANY(${ids})`, `VALUES (${at})`); where
  * nothing tells, as in `unnest` or a `SELECT` of values, `uuid`, `texts`, `json` and their like say it.
  */
-export { empty, join, raw, Sql, sql }
+export function sql(strings: TemplateStringsArray, ...values: readonly unknown[]): Sql {
+  return new ShapedSql(strings, values, shapeOf(strings, shapesOf(values)))
+}
+
+export function join(items: readonly unknown[], separator = ','): Sql {
+  if (items.length === 0) throw new TypeError('There is nothing to join.')
+  const strings = ['', ...new Array<string>(items.length - 1).fill(separator), '']
+  return new ShapedSql(strings, items, shapeOf(`join ${separator}`, shapesOf(items)))
+}
+
+export function raw(text: string): Sql {
+  return new ShapedSql([text], [], shapeOf(`raw ${text}`, []))
+}
+
+export const empty = raw('')
+
+/** Returns the text of a statement, the same string for all of its shape. */
+export function textOf(statement: Sql): string {
+  const shape = shapeOfPart(statement)
+  return shape ? textOfShape(shape, () => statement.text) : statement.text
+}
+
+function shapesOf(parts: readonly unknown[]): (StatementShape | null | undefined)[] {
+  return parts.map(shapeOfPart)
+}
+
+/** Returns undefined for a value. */
+function shapeOfPart(part: unknown): StatementShape | null | undefined {
+  if (part instanceof ShapedSql) return part.shape
+  return part instanceof Sql ? null : undefined
+}
 
 export const uuid = (id: string | null): Sql => sql`${id}::uuid`
 export const uuids = (ids: readonly string[]): Sql => sql`${ids}::uuid[]`
