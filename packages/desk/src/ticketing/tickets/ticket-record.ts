@@ -40,15 +40,18 @@ export interface TicketRecord extends Pick<TicketRow, ValueProperty> {
   closesAt: Date | null
   isMerged: boolean
   ratingComment: string | null
+  /** The agent who opened it for its requester. */
+  createdBy: NamedRef | null
   /** Has something by staff that the requester has not read. */
   isUnread: boolean
 }
 
 /** A record's columns: its own, with the ids of what it refers to. */
-interface TicketColumns extends Omit<TicketRecord, ReferenceProperty | 'topicNames'> {
+interface TicketColumns extends Omit<TicketRecord, ReferenceProperty | 'topicNames' | 'createdBy'> {
   [name: string]: unknown
   topicId: string
   assigneeId: string | null
+  createdById: string | null
   departmentId: string | null
   courseId: string | null
 }
@@ -60,7 +63,8 @@ interface TicketColumns extends Omit<TicketRecord, ReferenceProperty | 'topicNam
  */
 export const ticketStamp = sql`ticket.xmin || '.' || ${nameChanges}`
 
-function nameChangesIn(stamp: string): string {
+/** Returns how often a name had changed, as `nameChanges` does. */
+export function nameChangesIn(stamp: string): string {
   return stamp.slice(stamp.indexOf('.') + 1)
 }
 
@@ -116,6 +120,7 @@ async function selectRecords(db: Database | Transaction, condition: Sql): Promis
            COALESCE(ticket.staff_replied_at > COALESCE(ticket.requester_read_at, '-infinity'), FALSE) AS "isUnread",
            ticket.merged_into_id IS NOT NULL AS "isMerged",
            ticket.topic_id AS "topicId", ticket.assignee_id AS "assigneeId",
+           ticket.created_by_id AS "createdById",
            ticket.department_id AS "departmentId", ticket.course_id AS "courseId"
     FROM ticket
     WHERE ${condition}`,
@@ -123,7 +128,7 @@ async function selectRecords(db: Database | Transaction, condition: Sql): Promis
   const [first] = rows
   if (!first) return []
   const names = await loadNames(db, nameChangesIn(first.stamp), {
-    person: rows.flatMap(({ requesterId, assigneeId }) => [requesterId, assigneeId]),
+    person: rows.flatMap((row) => [row.requesterId, row.assigneeId, row.createdById]),
     team: rows.map(({ teamId }) => teamId),
     topic: rows.map(({ topicId }) => topicId),
     department: rows.map(({ departmentId }) => departmentId),
@@ -137,7 +142,7 @@ function toRecord(row: TicketColumns, names: NamesById): TicketRecord | null {
   const nameOf = (id: string | null) => (id === null ? undefined : names.get(id))
   const [requester, team, topic] = [nameOf(row.requesterId), nameOf(row.teamId), nameOf(row.topicId)]
   if (!requester || !team || !topic) return null
-  const course = nameOf(row.courseId)
+  const [course, creator] = [nameOf(row.courseId), nameOf(row.createdById)]
   return {
     ...row,
     requester: toRef(requester),
@@ -145,6 +150,7 @@ function toRecord(row: TicketColumns, names: NamesById): TicketRecord | null {
     topic: toRef(topic),
     topicNames: topic.names ?? {},
     assignee: refOrNull(nameOf(row.assigneeId)),
+    createdBy: creator ? { alias: creator.alias, name: creator.givenName ?? creator.name } : null,
     department: refOrNull(nameOf(row.departmentId)),
     course: course
       ? { ...toRef(course), code: course.code ?? '', ...(course.term && { term: course.term }) }

@@ -16,13 +16,8 @@ import { isInFormOf, selectAttachments, toAttachmentViews } from '../../../files
 import { type FieldTexts, fieldTextsIn, translateFields } from '../../../foundation/site-texts/text-in.ts'
 import { asWritten, type Reading } from '../../../foundation/site-texts/text-languages.ts'
 import { deskStrings } from '../../../foundation/strings.ts'
-import {
-  courseLabel,
-  courseQuestionKey,
-  fieldsOfTicket,
-  type TicketCourse,
-} from '../../topics/require-course.ts'
-import { selectTicketCourse } from './get-ticket-form.ts'
+import { courseLabel, courseQuestionKey, fieldsOfTicket } from '../../topics/require-course.ts'
+import { loadNames, nameChanges } from '../known-names.ts'
 
 export interface TicketFormAnswers {
   course: CourseView | null
@@ -39,17 +34,17 @@ interface MissingAnswers extends MissingAnswersForm {
   versionId: string | null
 }
 
-interface FormAnswersRow extends TicketCourse {
+interface FormAnswersRow {
   ticketId: string
   language: string | null
   versionId: string | null
   fieldTexts: FieldTexts | null
-  course: CourseView | null
+  courseId: string | null
   form: TicketFormAnswers['form']
   formAnswers: unknown
-  courses: Record<string, string>
+  topicNeedsCourse: boolean
   hasCourses: boolean
-  files: AttachmentView[]
+  nameChanges: string
 }
 
 /** Returns the course and the form answers, described by the form that they were given in, as somebody reads it. */
@@ -62,7 +57,7 @@ export async function loadFormAnswers(
   return all.get(ticketId) ?? { course: null, form: null, formAnswers: [], missing: null }
 }
 
-/** Returns the same of many tickets, by their ids, in two queries at most. */
+/** Returns the same of many tickets, by their ids. */
 export async function loadFormAnswersOf(
   db: Database,
   ticketIds: readonly string[],
@@ -72,48 +67,88 @@ export async function loadFormAnswersOf(
     db,
     sql`
     SELECT ticket.id AS "ticketId", ticket.form_answers AS "formAnswers", version.id AS "versionId",
-           COALESCE(ticket.language, requester.language) AS language, ${selectTicketCourse}, ${fieldTextsIn(textLanguages, { kind: 'form', id: sql`form.id` })} AS "fieldTexts",
+           COALESCE(ticket.language, requester.language) AS language, ticket.course_id AS "courseId",
+           ${fieldTextsIn(textLanguages, { kind: 'form', id: sql`form.id` })} AS "fieldTexts",
+           topic.needs_course AS "topicNeedsCourse",
            EXISTS (SELECT FROM person_course JOIN course ON course.id = person_course.course_id
                    WHERE person_course.person_id = ticket.requester_id
                      AND course.archived_at IS NULL) AS "hasCourses",
            CASE WHEN form.id IS NOT NULL THEN
              json_build_object('name', form.name, 'version', version.version) END AS form,
-           CASE WHEN course.id IS NOT NULL THEN
-             json_build_object('alias', course.alias, 'code', course.code, 'name', ${courseTitle}) END AS course,
-           ${selectAttachments(isInFormOf(sql`ticket.id`))} AS files,
-           (SELECT COALESCE(json_object_agg(course.alias, course.code || ' ' || ${courseTitle}), '{}')
-            FROM jsonb_each_text(ticket.form_answers) answer JOIN course ON course.alias = answer.value) AS courses
+           ${nameChanges} AS "nameChanges"
     FROM ticket
     JOIN topic ON topic.id = ticket.topic_id
     JOIN person requester ON requester.id = ticket.requester_id
     LEFT JOIN form_version version ON version.id = ticket.form_version_id
     LEFT JOIN form ON form.id = version.form_id
-    LEFT JOIN course ON course.id = ticket.course_id
     WHERE ${isOneOf(sql`ticket.id`, ticketIds)}`,
   )
+  const [first] = rows
+  if (!first) return new Map()
   const fieldsOf = await loadFields(
     db,
     rows.flatMap(({ versionId }) => versionId ?? []),
   )
+  const read = rows.map(({ versionId, fieldTexts, ...row }) => {
+    const given = FormAnswers.parse(row.formAnswers)
+    const shown = translateFields(fieldsOf.get(versionId ?? '') ?? [], fieldTexts, { isExact: true })
+    const needsCourse = row.topicNeedsCourse && row.hasCourses
+    const fields = fieldsOfTicket(shown, given, { hasCourse: row.courseId !== null, needsCourse }, ofReader)
+    return { ...row, versionId, given, fields }
+  })
+  const [names, records] = await Promise.all([
+    loadNames(db, first.nameChanges, { course: rows.map(({ courseId }) => courseId) }),
+    loadAnsweredRecords(
+      db,
+      read.flatMap(({ ticketId, fields, given }) => (namesRecords(fields, given) ? [ticketId] : [])),
+    ),
+  ])
   return new Map(
-    rows.map(({ ticketId, versionId, fieldTexts, course, form, ...row }) => {
-      const files = Object.fromEntries(toAttachmentViews(row.files).map((file) => [file.id, file]))
-      const given = FormAnswers.parse(row.formAnswers)
-      const shown = translateFields(fieldsOf.get(versionId ?? '') ?? [], fieldTexts, { isExact: true })
-      const fields = fieldsOfTicket(shown, given, row, ofReader)
-      const formAnswers = describeFormAnswers(fields, given, { courses: row.courses, files })
-      const missing = listMissingAnswers(fields, given, row.hasCourses ? [true] : [])
-      const { language } = row
+    read.map(({ ticketId, versionId, courseId, form, given, fields, language, hasCourses }) => {
+      const course = courseId === null ? undefined : names.get(courseId)
+      const missing = listMissingAnswers(fields, given, hasCourses ? [true] : [])
       return [
         ticketId,
         {
-          course,
+          course: course ? { alias: course.alias, code: course.code ?? '', name: course.name } : null,
           form,
-          formAnswers,
+          formAnswers: describeFormAnswers(fields, given, records.get(ticketId)),
           missing: missing.length > 0 ? { missing, versionId, language, fields, formAnswers: given } : null,
         },
       ]
     }),
+  )
+}
+
+/** Returns whether an answer is a record, whose name is looked up. */
+function namesRecords(fields: readonly FormField[], given: FormAnswers): boolean {
+  return fields.some(({ key, type }) => (type === 'course' || type === 'file') && Object.hasOwn(given, key))
+}
+
+interface AnsweredRecords {
+  courses: Record<string, string>
+  files: Record<string, AttachmentView>
+}
+
+/** Returns the courses and files that are answers, by ticket: names by alias, files by id. */
+async function loadAnsweredRecords(
+  db: Database,
+  ticketIds: readonly string[],
+): Promise<ReadonlyMap<string, AnsweredRecords>> {
+  if (ticketIds.length === 0) return new Map()
+  const rows = await query<{ ticketId: string; courses: Record<string, string>; files: AttachmentView[] }>(
+    db,
+    sql`
+    SELECT ticket.id AS "ticketId", ${selectAttachments(isInFormOf(sql`ticket.id`))} AS files,
+           (SELECT COALESCE(json_object_agg(course.alias, course.code || ' ' || ${courseTitle}), '{}')
+            FROM jsonb_each_text(ticket.form_answers) answer JOIN course ON course.alias = answer.value) AS courses
+    FROM ticket WHERE ${isOneOf(sql`ticket.id`, ticketIds)}`,
+  )
+  return new Map(
+    rows.map(({ ticketId, courses, files }) => [
+      ticketId,
+      { courses, files: Object.fromEntries(toAttachmentViews(files).map((file) => [file.id, file])) },
+    ]),
   )
 }
 
