@@ -4224,6 +4224,7 @@ export interface StringKeys {
   'translations.kinds.canned_response': Record<never, never>
   'translations.kinds.macro': Record<never, never>
   'translations.kinds.department': Record<never, never>
+  'translations.kinds.team': Record<never, never>
   'translations.kinds.business_hours': Record<never, never>
   'translations.kinds.site': Record<never, never>
   'translations.kindOf.topic': Record<never, never>
@@ -4232,6 +4233,7 @@ export interface StringKeys {
   'translations.kindOf.canned_response': Record<never, never>
   'translations.kindOf.macro': Record<never, never>
   'translations.kindOf.department': Record<never, never>
+  'translations.kindOf.team': Record<never, never>
   'translations.kindOf.business_hours': Record<never, never>
   'translations.kindOf.site': Record<never, never>
   'translations.show.open': Record<never, never>

@@ -47,6 +47,9 @@ AS $function$
     SELECT 'department', department.id, department.alias, department.name, 'name', NULL, 'line', department.name, 1
     FROM department WHERE department.archived_at IS NULL AND department.name <> ''
     UNION ALL
+    SELECT 'team', team.id, team.alias, team.name, 'name', NULL, 'line', team.name, 1
+    FROM team WHERE team.archived_at IS NULL AND team.name <> ''
+    UNION ALL
     SELECT 'business_hours', hours.id, hours.alias, hours.name, text.field, NULL, 'line', text.source, text.place
     FROM business_hours hours
     JOIN LATERAL (SELECT holiday_names FROM business_hours_version WHERE business_hours_id = hours.id

@@ -1,1 +1,1 @@
-CREATE OR REPLACE TRIGGER name_changed AFTER UPDATE OF alias, name ON team FOR EACH ROW WHEN (old.alias IS DISTINCT FROM new.alias OR old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION name_changed();
+CREATE OR REPLACE TRIGGER name_changed AFTER UPDATE OF alias, name, names ON team FOR EACH ROW WHEN (old.alias IS DISTINCT FROM new.alias OR old.name IS DISTINCT FROM new.name OR old.names IS DISTINCT FROM new.names) EXECUTE FUNCTION name_changed();

@@ -7,6 +7,7 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
  */
 const touchedLists: Record<RecordKindName, readonly string[]> = {
   team: [
+    'site-texts',
     'team-records',
     'availability',
     'mailbox-records',

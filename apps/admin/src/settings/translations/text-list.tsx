@@ -80,6 +80,7 @@ const toRecord: Record<SiteTextKind, (alias: string) => string> = {
   article_category: (alias) => `/admin/edit-knowledge-based-category/${alias}`,
   department: (alias) => `/admin/edit-units-schools/${alias}`,
   site: () => '/admin/settings/site',
+  team: (alias) => `/admin/edit-teams/${alias}`,
   business_hours: (alias) => `/admin/settings/business-hours/${alias}`,
   canned_response: (alias) => `/admin/edit-canned-response/${alias}`,
   macro: (alias) => `/admin/edit-macro/${alias}`,

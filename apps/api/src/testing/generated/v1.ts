@@ -1237,6 +1237,9 @@ export interface components {
                 /** @enum {string} */
                 side: "requester" | "staff";
                 team: string | null;
+                teamNames?: {
+                    [key: string]: string;
+                };
                 /** @constant */
                 isParticipant?: true;
             };

@@ -1,6 +1,7 @@
 import type { RequesterTicketDetail } from '@lodge/contracts'
 import { cn } from '@lodge/ui'
 import { t } from '../../t.ts'
+import { teamName } from '../names-in-page.ts'
 
 export function NextSteps({ ticket }: { ticket: RequesterTicketDetail }) {
   const isAnswered = ticket.messages.some(({ author }) => author.side === 'staff')
@@ -10,7 +11,7 @@ export function NextSteps({ ticket }: { ticket: RequesterTicketDetail }) {
       <ol className="flex flex-col">
         <NextStep
           isDone
-          title={t('tickets-new-ticket.submitted.has', { team: ticket.team })}
+          title={t('tickets-new-ticket.submitted.has', { team: teamName(ticket) })}
           text={`“${ticket.subject}”`}
         />
         <NextStep

@@ -12,6 +12,7 @@ import {
 import { FileText } from 'lucide-react'
 import { fileUrl } from '../../http.ts'
 import { t } from '../../t.ts'
+import { authorsTeam } from '../names-in-page.ts'
 
 export function ThreadMessage({ message }: { message: MessageView }) {
   const { author } = message
@@ -20,6 +21,7 @@ export function ThreadMessage({ message }: { message: MessageView }) {
   const { sender } = message
   const isOther = sender?.doubt === 'other_address' || author.isParticipant === true
   const isOwn = author.side === 'requester' && !isOther
+  const team = authorsTeam(author)
   const name = isOwn ? t('tickets.ticket.you') : author.name
   return (
     <article
@@ -31,7 +33,7 @@ export function ThreadMessage({ message }: { message: MessageView }) {
       <div className="min-w-0 flex-1">
         <header className="flex flex-wrap items-baseline gap-x-2 text-base">
           <span className="font-semibold">{name}</span>
-          {author.team && <span className="text-muted-foreground">{author.team}</span>}
+          {team && <span className="text-muted-foreground">{team}</span>}
           {sender && (
             <span className="min-w-0 text-sm break-words text-muted-foreground">
               {t(`tickets.ticket.sender.${sender.doubt}`)}

@@ -12,7 +12,7 @@ import { fileUrl } from '../../http.ts'
 import { HiddenFields } from '../../layout/hidden-fields.tsx'
 import { useRefusedForm } from '../../page-forms.ts'
 import { t } from '../../t.ts'
-import { topicName } from '../topic-name.ts'
+import { teamName, topicName } from '../names-in-page.ts'
 import { useFocusInPlace } from '../use-focus-in-place.ts'
 
 interface TicketDetailsProps {
@@ -43,7 +43,7 @@ export function TicketDetails({ ticket, isClosing, onClose, children }: TicketDe
           <Fact label={t('tickets.ticket.course')}>{course}</Fact>
         )}
         <Fact label={t('tickets.ticket.with')}>
-          {ticket.assignee ? `${ticket.assignee}, ${ticket.team}` : ticket.team}
+          {ticket.assignee ? `${ticket.assignee}, ${teamName(ticket)}` : teamName(ticket)}
         </Fact>
         {ticket.formAnswers.map((view) => (
           <Fact key={view.key} label={view.label}>

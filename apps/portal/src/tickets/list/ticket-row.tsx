@@ -4,9 +4,9 @@ import { RelativeTime, Skeleton, SlaBar, StatusBadge } from '@lodge/ui'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { t } from '../../t.ts'
+import { topicName } from '../names-in-page.ts'
 import { useRecentChange } from '../recent-changes-store.ts'
 import { RowHighlight } from '../row-highlight.tsx'
-import { topicName } from '../topic-name.ts'
 
 /** A row is 88 high on a desktop; on a phone its parts stand under each other. */
 const gridClasses =

@@ -12,6 +12,7 @@ export const SiteTextKind = z.enum([
   'canned_response',
   'macro',
   'department',
+  'team',
   'business_hours',
   'site',
 ])

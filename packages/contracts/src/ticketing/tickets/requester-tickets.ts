@@ -17,6 +17,8 @@ export const RequesterTicketRow = z.object({
   /** With its name in other languages by their tags, where it has any. */
   topic: NamedRef.extend({ names: z.record(z.string(), z.string()).optional() }),
   team: z.string(),
+  /** The team's name in other languages by their tags, where it has any. */
+  teamNames: z.record(z.string(), z.string()).optional(),
   assignee: z.string().nullable(),
   snoozedUntil: Instant.nullable(),
   /** The time at which a resolved ticket closes by itself. */

@@ -127,6 +127,8 @@ export const MessageView = z.object({
   author: PersonRef.extend({
     side: z.enum(['requester', 'staff']),
     team: z.string().nullable(),
+    /** The team's name in other languages by their tags, where it has any. */
+    teamNames: z.record(z.string(), z.string()).optional(),
     /** Takes part besides the requester; absent for anybody else. */
     isParticipant: z.literal(true).optional(),
   }),

@@ -74,6 +74,7 @@ const never: Record<string, string> = {
   'ticket.form_answers': 'what people wrote',
   'ticket.requester_sla': 'times',
   'ticket.sla': 'times',
+  'team.names': 'what editors write',
   'topic.names': 'what editors write',
 }
 

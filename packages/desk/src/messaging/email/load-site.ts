@@ -1,7 +1,11 @@
 import { type Database, query, sql } from '@lodge/database'
 import { batched } from '../../foundation/batched.ts'
 import { type NamesByLanguage, nameIn, namesOf } from '../../foundation/site-texts/name-in.ts'
-import { readerLanguages, toTextLanguages } from '../../foundation/site-texts/text-languages.ts'
+import {
+  readerLanguages,
+  type TextLanguages,
+  toTextLanguages,
+} from '../../foundation/site-texts/text-languages.ts'
 
 export interface MailSite {
   name: string
@@ -40,11 +44,18 @@ const loadOneSite = batched<'site', MailSite>(async (db) => {
 
 /** Returns the site with its name as whoever wants to be written to in a language reads it. */
 export function siteIn(site: MailSite, language: string | null): MailSite {
-  const { names, textLanguage, languages: ofSite } = site
-  if (names === null) return site
-  const known = { own: language, ofSite, textLanguage, hasTexts: true }
-  const name = nameIn(toTextLanguages(known, readerLanguages(known, [])), site.name, names)
+  if (site.names === null) return site
+  const name = nameIn(textLanguagesIn(site, language), site.name, site.names)
   return { ...site, name, shortName: shortNameOf(name) }
+}
+
+/** Returns the languages in which whoever wants to be written to in one reads texts of the site. */
+export function textLanguagesIn(
+  { textLanguage, languages: ofSite }: Pick<MailSite, 'textLanguage' | 'languages'>,
+  language: string | null,
+): TextLanguages {
+  const known = { own: language, ofSite, textLanguage, hasTexts: true }
+  return toTextLanguages(known, readerLanguages(known, []))
 }
 
 function shortNameOf(name: string): string {

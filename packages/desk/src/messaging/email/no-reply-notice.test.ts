@@ -97,6 +97,7 @@ const facts: MailedTicket = {
   team: {
     id: randomUUID(),
     name: 'Accommodation',
+    names: {},
     senderName: '',
     replyAddress: null,
     bounceAddress: null,

@@ -16,7 +16,10 @@ import {
   someAtATime,
 } from './invariant.ts'
 
-const translatedNames = sql`COALESCE(${namesOf('topic', sql`topic.id`)}, '{}')`
+const translatedNames = {
+  topic: sql`COALESCE(${namesOf('topic', sql`topic.id`)}, '{}')`,
+  team: sql`COALESCE(${namesOf('team', sql`team.id`)}, '{}')`,
+}
 
 export const derivedInvariants: Invariant[] = [
   {
@@ -57,9 +60,19 @@ export const derivedInvariants: Invariant[] = [
     holds: 'A topic has its names in other languages as its translations say them.',
     find: nothingIn(sql`
       SELECT id::text, concat('topic ', alias) AS detail FROM topic
-      WHERE names <> ${translatedNames}`),
+      WHERE names <> ${translatedNames.topic}`),
     repair: async ({ db }, ids) => {
-      await query(db, sql`UPDATE topic SET names = ${translatedNames} WHERE id = ANY(${uuids(ids)})`)
+      await query(db, sql`UPDATE topic SET names = ${translatedNames.topic} WHERE id = ANY(${uuids(ids)})`)
+    },
+  },
+  {
+    name: 'team-names',
+    holds: 'A team has its names in other languages as its translations say them.',
+    find: nothingIn(sql`
+      SELECT id::text, concat('team ', alias) AS detail FROM team
+      WHERE names <> ${translatedNames.team}`),
+    repair: async ({ db }, ids) => {
+      await query(db, sql`UPDATE team SET names = ${translatedNames.team} WHERE id = ANY(${uuids(ids)})`)
     },
   },
   {

@@ -166,6 +166,9 @@ const breakages: Record<string, Breakage> = {
   'topic-names': {
     breaks: run(`UPDATE topic SET names = '{"de": "Falsch"}' WHERE alias = 'refunds'`),
   },
+  'team-names': {
+    breaks: run(`UPDATE team SET names = '{"de": "Falsch"}' WHERE alias = 'library'`),
+  },
   'queue-counts': {
     breaks: run(
       `INSERT INTO queue_count (team_id, open, unassigned, at_risk, breached) SELECT id, 1, 0, 0, 0 FROM team LIMIT 1`,

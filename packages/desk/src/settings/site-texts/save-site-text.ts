@@ -47,6 +47,7 @@ const sourceChanged = {
   canned_response: 'canned_response.changed',
   macro: 'macro.changed',
   department: 'department.changed',
+  team: 'team.changed',
   business_hours: 'business_hours.changed',
   site: 'site.changed',
 } as const satisfies Record<SiteTextKind, EventType>

@@ -13,6 +13,7 @@ import {
   anArticleCategory,
   aSite,
   aSuperadmin,
+  aTeam,
   aTopic,
   eventsOf,
 } from '../../testing/index.ts'
@@ -71,7 +72,8 @@ test('the list has what is written in topics, forms and categories in use, each 
   const { textLanguage, language, languages, items, total } = await all()
 
   expect({ textLanguage, language }).toEqual({ textLanguage: 'en', language: 'de' })
-  expect(items.map(({ kind, field, within, source }) => [kind, field, within, source])).toEqual([
+  const texts = items.filter(({ kind }) => kind !== 'team')
+  expect(texts.map(({ kind, field, within, source }) => [kind, field, within, source])).toEqual([
     ['topic', 'name', null, 'Exams'],
     ['topic', 'title', null, 'Ask about Exams'],
     ['topic', 'name', null, 'Rooms'],
@@ -84,8 +86,9 @@ test('the list has what is written in topics, forms and categories in use, each 
     ['form', 'building.choices.library', 'Building', 'Library'],
     ['article_category', 'name', null, 'IT'],
   ])
-  expect(total).toBe(11)
-  expect(languages).toEqual(['de', 'fr'].map((tag) => ({ language: tag, all: 11, missing: 11, outdated: 0 })))
+  // With the names of the teams that the topics are of.
+  expect(total).toBe(14)
+  expect(languages).toEqual(['de', 'fr'].map((tag) => ({ language: tag, all: 14, missing: 14, outdated: 0 })))
 })
 
 test('a translation is counted, found by its words, recorded, and shown by tickets of the topic', async () => {
@@ -94,7 +97,7 @@ test('a translation is counted, found by its words, recorded, and shown by ticke
   expect(saved).toMatchObject({ text: 'Prüfungen', state: 'current', source: 'Exams' })
   const found = await listSiteTexts(ctx, { language: 'de', show: 'current', search: 'prüf' })
   expect(found.items).toEqual([saved])
-  expect(found.languages[0]).toMatchObject({ language: 'de', missing: 10, outdated: 0 })
+  expect(found.languages[0]).toMatchObject({ language: 'de', missing: 13, outdated: 0 })
   const { names } = await getOne(db, 'topic', { id: exams.id })
   expect(names).toEqual({ de: 'Prüfungen' })
   const [event] = (await eventsOf(db)).filter(({ type }) => type === 'site_text.changed').slice(-1)
@@ -356,6 +359,21 @@ test('rich text goes out in a file and comes back, with the line breaks that a s
   expect(
     await importFile([head, line('<p>Other</p>', german), line(html, '<p>{{nobody}}</p>')]),
   ).toMatchObject({ problems: [{ line: 5, field: 'html', problem: 'unknown_placeholders' }] })
+})
+
+test('a team that is in use is translated by its name, which its requesters read', async () => {
+  const team = await aTeam(db, { name: 'Examinations office' })
+  const gone = await aTeam(db, { name: 'Exams of old' })
+  await updateOne(db, 'team', { id: gone.id }, { archivedAt: noon })
+
+  const { items } = await all()
+  const names = items.filter(({ kind }) => kind === 'team').map(({ source }) => source)
+  expect(names).toContain('Examinations office')
+  expect(names).not.toContain('Exams of old')
+  expect(await translate('name', team.alias, 'Prüfungsamt')).toMatchObject({ state: 'current' })
+  expect(await getOne(db, 'team', { id: team.id })).toMatchObject({ names: { de: 'Prüfungsamt' } })
+  await updateOne(db, 'team', { id: team.id }, { name: 'Examinations' })
+  expect(await find('name', team.alias)).toMatchObject({ state: 'outdated', text: 'Prüfungsamt' })
 })
 
 test('departments are translated by name, business hours with the names of their holidays, each once', async () => {

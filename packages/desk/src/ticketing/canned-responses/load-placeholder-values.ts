@@ -25,6 +25,7 @@ interface PlaceholderRow extends LanguagesOfSite {
   dueAt: Date | null
   topic: string
   topicNames: NamesByLanguage
+  teamNames: NamesByLanguage
   team: string
   requester: string
   agent: string | null
@@ -154,7 +155,7 @@ function toValues(
     'ticket.dueAt': dueAt && formatMoment(dueAt, row.timezone, ofText),
     'agent.name': agent,
     'agent.firstName': firstNameOf(agent ?? ''),
-    'team.name': row.team,
+    'team.name': nameIn(textLanguages, row.team, row.teamNames),
     'site.name': nameIn(textLanguages, row.site, row.siteNames),
   }
 }
@@ -166,7 +167,7 @@ function placeholderQuery(ctx: Context, number: number | null): Sql {
       : sql`ticket.number = ${number}`
   return sql`
     SELECT ticket.number, ticket.subject, ticket.team_id AS "teamId", ticket.sla_due_at AS "dueAt",
-           topic.name AS topic, topic.names AS "topicNames", team.name AS team, ${shownName('requester')} AS requester,
+           topic.name AS topic, topic.names AS "topicNames", team.name AS team, team.names AS "teamNames", ${shownName('requester')} AS requester,
            (SELECT name FROM person WHERE id = ${personIdOf(ctx.actor)}) AS agent,
            site.name AS site, ${namesOf('site', sql`site.record_id`)} AS "siteNames", site.timezone, COALESCE(ticket.language, requester.language) AS language, ${languagesOfSite}
     FROM (SELECT * FROM ticket WHERE ${visibleTo(ctx.actor)} AND ${chosen} LIMIT 1) ticket

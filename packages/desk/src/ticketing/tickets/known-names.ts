@@ -13,14 +13,14 @@ import { LRUCache } from 'lru-cache'
 import { courseTerm, courseTitle } from '../../directory/courses/course-name.ts'
 import { shownName } from '../../foundation/shown-name.ts'
 
-/** What tickets and their threads call a record that they refer to. */
+/** A record as tickets and their threads call it. */
 export interface RecordName {
   id: string
   alias: string
   name: string
   /** A person's, empty for one who is called by their address. */
   givenName?: string
-  /** A topic's in other languages, by their tags. */
+  /** A topic's or a team's in other languages, by their tags. */
   names?: Record<string, string>
   /** A course's. */
   code?: string
@@ -30,7 +30,7 @@ export interface RecordName {
 
 const selections = {
   person: sql`SELECT id, alias, ${shownName('person')} AS name, name AS "givenName" FROM person`,
-  team: sql`SELECT id, alias, name FROM team`,
+  team: sql`SELECT id, alias, name, names FROM team`,
   topic: sql`SELECT id, alias, name, names FROM topic`,
   department: sql`SELECT id, alias, name FROM department`,
   course: sql`SELECT id, alias, code, ${courseTitle} AS name, ${courseTerm} AS term FROM course`,
@@ -40,7 +40,7 @@ export type NamedKind = keyof typeof selections
 
 const kinds = ['person', 'team', 'topic', 'department', 'course'] as const satisfies readonly NamedKind[]
 
-/** How often a name has changed, as text: as long as it stays the same, so do all names. */
+/** Counts the changes of names, as text: as long as it stays the same, so do all names. */
 export const nameChanges = sql`(SELECT COALESCE(sum(changes), 0)::text FROM name_change)`
 
 /** Names by the ids of their records; one that is gone has none. */
@@ -99,7 +99,7 @@ interface KeptNames {
 
 const keptNamesOf = perDatabase((): { latest: KeptNames | null } => ({ latest: null }))
 
-/** Whoever still reads names as of before keeps them apart, where nobody finds them any more. */
+/** Returns the names kept as of a count. Those of an earlier one are kept apart, where nobody finds them any more. */
 function keptAsOf(db: Database, asOf: string): KeptNames['byId'] {
   const kept = keptNamesOf(db)
   if (kept.latest?.asOf !== asOf) {

@@ -18,6 +18,7 @@ export interface TicketRecord extends Pick<TicketRow, ValueProperty> {
   stamp: string
   /** Names of its topic in other languages, by their tags. */
   topicNames: Record<string, string>
+  teamNames: Record<string, string>
   number: number
   version: number
   subject: string
@@ -149,6 +150,7 @@ function toRecord(row: TicketColumns, names: NamesById): TicketRecord | null {
     team: toRef(team),
     topic: toRef(topic),
     topicNames: topic.names ?? {},
+    teamNames: team.names ?? {},
     assignee: refOrNull(nameOf(row.assigneeId)),
     createdBy: creator ? { alias: creator.alias, name: creator.givenName ?? creator.name } : null,
     department: refOrNull(nameOf(row.departmentId)),

@@ -32,7 +32,8 @@ export async function toRequesterTicketRow(
   ticket: TicketRecord,
   now: Date,
 ): Promise<RequesterTicketRow> {
-  const { number, version, subject, status, topic, topicNames, rating, ratingComment, isUnread } = ticket
+  const { number, version, subject, status, topic, topicNames, teamNames, rating, ratingComment, isUnread } =
+    ticket
   return {
     number,
     version,
@@ -44,6 +45,7 @@ export async function toRequesterTicketRow(
     isUnread,
     canRate: isFinal(status) && !ticket.isMerged,
     team: ticket.team.name,
+    ...(Object.keys(teamNames).length > 0 && { teamNames }),
     assignee: ticket.assignee?.name ?? null,
     // A pending ticket waits for the requester's reply, so its snooze is not shown to them.
     snoozedUntil: ticket.status === 'on_hold' ? (ticket.snoozedUntil?.toISOString() ?? null) : null,

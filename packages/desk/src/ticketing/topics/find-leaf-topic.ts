@@ -2,7 +2,12 @@ import { FormField, type NamedRef, TicketPriority } from '@lodge/contracts'
 import { type Database, empty, query, raw, type Sql, sql, type Transaction } from '@lodge/database'
 import { z } from 'zod'
 import { receivingTeamId } from '../../foundation/routing/receiving-team.ts'
-import { type FieldTexts, fieldTextsIn, translateFields } from '../../foundation/site-texts/text-in.ts'
+import {
+  type FieldTexts,
+  fieldTextsIn,
+  textIn,
+  translateFields,
+} from '../../foundation/site-texts/text-in.ts'
 import { asWritten, type Reading } from '../../foundation/site-texts/text-languages.ts'
 import { departmentLine, departmentOf, isOffered, type TopicViewer } from './active-topics.ts'
 import { requireCourse } from './require-course.ts'
@@ -89,7 +94,7 @@ async function selectLeafTopic(
            (SELECT ${inLine.disabledBecause} FROM line WHERE disabled_because IS NOT NULL ORDER BY height LIMIT 1) AS "disabledBecause",
            NOT EXISTS (SELECT FROM line topic WHERE NOT ${isOffered(viewer)}) AS "isOffered",
            (SELECT json_agg(json_build_object('alias', alias, 'name', ${inLine.name}) ORDER BY height DESC) FROM line) AS path,
-           json_build_object('id', team.id, 'alias', team.alias, 'name', team.name) AS team,
+           json_build_object('id', team.id, 'alias', team.alias, 'name', ${textIn(languages, { kind: 'team', id: sql`team.id`, field: 'name' }, sql`team.name`)}) AS team,
            form.id AS "formVersionId", COALESCE(form.fields, '[]') AS fields,
            ${fieldTextsIn(languages, { kind: 'form', id: sql`leaf.form_id` })} AS "fieldTexts"
     FROM line leaf

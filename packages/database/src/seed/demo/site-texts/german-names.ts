@@ -1,8 +1,15 @@
-/** German names of the site, departments, business hours and holidays, by the English ones; the Doctoral College has none yet. */
+/** German names of the site, teams, departments, business hours and holidays, by the English ones; the Doctoral College has none yet. */
 export const germanNames: Readonly<Record<string, string>> = {
   'University of Marlow': 'Universität Marlow',
   'Help desk': 'Helpdesk',
   '· University of Marlow': '· Universität Marlow',
+
+  Accommodation: 'Wohnen',
+  'Exams & Assessment': 'Prüfungsamt',
+  'IT Service Desk': 'IT-Servicestelle',
+  Library: 'Bibliothek',
+  Registry: 'Studierendensekretariat',
+  'Student Finance': 'Studienfinanzierung',
 
   'Faculty of Arts & Humanities': 'Fakultät für Geisteswissenschaften',
   'School of English': 'Institut für Anglistik',
@@ -35,7 +42,6 @@ export const germanNames: Readonly<Record<string, string>> = {
   'Student Services': 'Studierendenservice',
 
   'Office hours': 'Bürozeiten',
-  'IT Service Desk': 'IT-Servicestelle',
   'Round the clock': 'Rund um die Uhr',
 
   'New Year’s Day': 'Neujahr',

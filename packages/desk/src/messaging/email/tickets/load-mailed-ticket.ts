@@ -4,6 +4,7 @@ import { writeFormAnswers } from '@lodge/domain'
 import { answerWords } from '../../../foundation/answer-words.ts'
 import { batched } from '../../../foundation/batched.ts'
 import { shownName } from '../../../foundation/shown-name.ts'
+import { type NamesByLanguage, nameIn } from '../../../foundation/site-texts/name-in.ts'
 import type { TranslateDesk } from '../../../foundation/strings.ts'
 import {
   listAskedLabels,
@@ -16,6 +17,7 @@ import { takesPart } from '../../participants/participants.ts'
 import { createStopToken } from '../../participants/stop-by-link.ts'
 import type { Recipient } from '../delivery.ts'
 import type { EmailContext } from '../email-context.ts'
+import { loadSite, textLanguagesIn } from '../load-site.ts'
 import type { MailContent, TeamSender, Variables } from '../mail-content.ts'
 
 interface MailedPerson {
@@ -35,7 +37,7 @@ export interface MailedTicket {
   priority: string
   /** The BCP 47 tag of the language that the requester writes in, if it is known. */
   language: string | null
-  team: { id: string; name: string } & TeamSender
+  team: { id: string; name: string; names: NamesByLanguage } & TeamSender
   /** Its mails with an answer end with the messages before it. */
   quotesHistory: boolean
   requester: MailedPerson
@@ -63,7 +65,7 @@ export const loadMailedTicket = batched(async (db, ticketIds: readonly string[])
            EXISTS (
              SELECT FROM incoming_mail mail JOIN mailbox ON mailbox.id = mail.mailbox_id
              WHERE mail.id = ticket.submission_id AND mailbox.suggests_articles) AS "suggestsArticles",
-           json_build_object('id', team.id, 'name', team.name, 'senderName', team.sender_name,
+           json_build_object('id', team.id, 'name', team.name, 'names', team.names, 'senderName', team.sender_name,
                              'replyAddress', team.reply_address, 'bounceAddress', team.bounce_address,
                              'mailbox', own.address, 'mailboxId', own.mailbox_id) AS team,
            COALESCE(own.quotes_history, FALSE) AS "quotesHistory",
@@ -93,6 +95,18 @@ export const loadMailedTicket = batched(async (db, ticketIds: readonly string[])
     return { ...ticket, formAnswers, missingAnswers }
   }
 })
+
+/** Returns a ticket with its team's name as somebody reads it who gets a mail about it. */
+export async function asReadBy(
+  db: Database,
+  ticket: MailedTicket,
+  { language }: Pick<Recipient, 'language'>,
+): Promise<MailedTicket> {
+  const { name, names } = ticket.team
+  if (Object.keys(names).length === 0) return ticket
+  const languages = textLanguagesIn(await loadSite(db), language)
+  return { ...ticket, team: { ...ticket.team, name: nameIn(languages, name, names) } }
+}
 
 /** Returns what tickets are still to be asked, in their requesters' languages; those that miss nothing are left out. */
 async function listAsked(

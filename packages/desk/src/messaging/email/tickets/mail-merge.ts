@@ -3,7 +3,7 @@ import { findOne, query, sql } from '@lodge/database'
 import { deliver } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
 import { mailRecipients } from '../recipients/mail-recipients.ts'
-import { describeTicket, loadMailedTicket } from './load-mailed-ticket.ts'
+import { asReadBy, describeTicket, loadMailedTicket } from './load-mailed-ticket.ts'
 
 /** Mails the requester once under which number their ticket continues; nothing when the merge is undone by then. */
 export async function mailMerge(ctx: EmailContext, event: DomainEvent<'ticket.merged'>): Promise<void> {
@@ -15,13 +15,14 @@ export async function mailMerge(ctx: EmailContext, event: DomainEvent<'ticket.me
     ticketId: ticket.id,
     isAutomatic: event.actorId === null,
     recipients: await mailRecipients['ticket.merged'].ticket_merged(ctx.db, event),
-    compose: async (_, t) => {
+    compose: async (recipient, t) => {
       const into = await loadMailedTicket(ctx.db, event.targetId)
       if (!into || (await isUndone(ctx, event.mergeId))) return null
       const { number: intoNumber, subject: intoSubject } = into
       // Replies belong to the ticket that goes on.
       const { link, ...content } = describeTicket(ctx, into, 'portal', t)
-      const { variables } = describeTicket(ctx, ticket, 'portal', t, { intoNumber, intoSubject, link })
+      const read = await asReadBy(ctx.db, ticket, recipient)
+      const { variables } = describeTicket(ctx, read, 'portal', t, { intoNumber, intoSubject, link })
       return { ...content, variables }
     },
   })
@@ -37,9 +38,10 @@ export async function mailUnmerge(ctx: EmailContext, event: DomainEvent<'ticket.
     ticketId: ticket.id,
     isAutomatic: event.actorId === null,
     recipients: await mailRecipients['ticket.unmerged'].ticket_unmerged(ctx.db, event),
-    compose: async (_, t) => {
+    compose: async (recipient, t) => {
       const into = await loadMailedTicket(ctx.db, event.targetId)
-      return into && describeTicket(ctx, ticket, 'portal', t, { intoNumber: into.number })
+      const read = await asReadBy(ctx.db, ticket, recipient)
+      return into && describeTicket(ctx, read, 'portal', t, { intoNumber: into.number })
     },
   })
 }

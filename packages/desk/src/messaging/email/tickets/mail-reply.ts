@@ -12,6 +12,7 @@ import { mailRecipients } from '../recipients/mail-recipients.ts'
 import { describeAttachments } from './describe-attachments.ts'
 import { findPublicMessage, type MailedMessage } from './find-message.ts'
 import {
+  asReadBy,
   describeTicket,
   describeTicketForAgent,
   describeTicketForParticipant,
@@ -74,9 +75,10 @@ async function mailAgentReply(
     ticketId: event.ticketId,
     isAutomatic: false,
     recipients: await mailRecipients['ticket.replied'].ticket_answered(ctx.db, event),
-    compose: async ({ email }, t, language) => {
-      const { ticket } = replied
-      const content = await describeAgentReply(ctx, event, replied, { t, language })
+    compose: async (recipient, t, language) => {
+      const { email } = recipient
+      const ticket = await asReadBy(ctx.db, replied.ticket, recipient)
+      const content = await describeAgentReply(ctx, event, { ...replied, ticket }, { t, language })
       const names = namesOf(ticket.participants)
       return {
         ...content,
@@ -98,7 +100,8 @@ async function mailParticipants(ctx: EmailContext, event: Replied): Promise<void
     compose: async (recipient, t, language) => {
       const replied = await loadReplied(ctx, event)
       if (!replied) return null
-      const { message, ticket } = replied
+      const { message } = replied
+      const ticket = await asReadBy(ctx.db, replied.ticket, recipient)
       const variables = { authorName: message.author.name, message: message.body }
       const content = describeTicketForParticipant(ctx, ticket, { recipient, t }, variables)
       if (!content) return null

@@ -6,6 +6,7 @@ import { loadSite } from '../load-site.ts'
 import { mailRecipients } from '../recipients/mail-recipients.ts'
 import { findPublicMessage } from './find-message.ts'
 import {
+  asReadBy,
   describeTicket,
   describeTicketForAgent,
   loadMailedTicket,
@@ -35,11 +36,12 @@ async function mailResolved(ctx: EmailContext, event: StatusChanged, ticket: Mai
     ticketId: ticket.id,
     isAutomatic: event.actorId === null,
     recipients: await mailRecipients['ticket.status_changed'].ticket_resolved(ctx.db, event),
-    compose: async (_, t) => {
+    compose: async (recipient, t) => {
       const today = await loadMailedTicket(ctx.db, ticket.id)
       if (!today || !isFinal(today.status)) return null
       const { reopenDays } = await loadSite(ctx.db)
-      const content = describeTicket(ctx, today, 'portal', t, { reopenDays })
+      const read = await asReadBy(ctx.db, today, recipient)
+      const content = describeTicket(ctx, read, 'portal', t, { reopenDays })
       return { ...content, ...(await findRatingLinks(ctx, today, t)) }
     },
   })

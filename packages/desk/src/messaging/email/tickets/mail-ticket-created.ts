@@ -6,7 +6,7 @@ import type { EmailContext } from '../email-context.ts'
 import { mailRecipients } from '../recipients/mail-recipients.ts'
 import { describeAttachments } from './describe-attachments.ts'
 import { findPublicMessage } from './find-message.ts'
-import { describeTicket, loadMailedTicket } from './load-mailed-ticket.ts'
+import { asReadBy, describeTicket, loadMailedTicket } from './load-mailed-ticket.ts'
 import { suggestByMail } from './suggest-by-mail.ts'
 
 /** Confirms a new ticket to its requester, with its number. */
@@ -39,13 +39,13 @@ async function confirmTicket(
     ticketId: ticket.id,
     isAutomatic: true,
     recipients,
-    compose: async (_, t, language) => {
+    compose: async (recipient, t, language) => {
       const message = await findPublicMessage(ctx.db, event.messageId)
       if (!message) return null
       // Their labels may be questions with an "and" of their own.
       const fields = ticket.missingAnswers && writeList(language, ticket.missingAnswers)
       const articles = ticket.suggestsArticles ? await suggestByMail(ctx, ticket.id) : []
-      const content = describeTicket(ctx, ticket, 'portal', t, {
+      const content = describeTicket(ctx, await asReadBy(ctx.db, ticket, recipient), 'portal', t, {
         message: message.body,
         missingAnswers: fields,
         missingSentence: fields && t('email.missingAnswers', { fields }),

@@ -15,6 +15,7 @@ import { sanitiseStoredHtml } from '../../../foundation/rich-text/sanitise-store
 interface MessageRow
   extends Omit<MessageView, 'createdAt' | 'quoted' | 'sender' | 'undelivered' | 'mail' | 'sentFrom'> {
   isByParticipant: boolean
+  teamNames: Record<string, string> | null
   createdAt: Date
   quoted: string | null
   sender: DoubtfulSender | null
@@ -99,14 +100,16 @@ export async function selectMessages(db: Database | Transaction, condition: Sql)
            ${selectMailOfMessage} AS mail, ${selectSentFrom} AS "sentFrom",
            message.side = 'requester' AND message.author_id <> ticket.requester_id
              AND message.sender_doubt IS DISTINCT FROM 'other_address' AS "isByParticipant",
-           json_build_object('alias', author.alias, 'name', ${nameOfAuthor}, 'side', message.side, 'team', (
-             SELECT team.name FROM team_member member JOIN team ON team.id = member.team_id
-             WHERE member.person_id = author.id AND message.side = 'staff'
-             ORDER BY team.id = ticket.team_id DESC, team.position, team.name LIMIT 1)) AS author,
+           json_build_object('alias', author.alias, 'name', ${nameOfAuthor}, 'side', message.side, 'team', team.name) AS author,
+           NULLIF(team.names, '{}') AS "teamNames",
            ${selectAttachments(sql`file.message_id = message.id`)} AS attachments
     FROM message
     JOIN ticket ON ticket.id = message.ticket_id
     JOIN person author ON author.id = message.author_id
+    LEFT JOIN LATERAL (
+      SELECT team.name, team.names FROM team_member member JOIN team ON team.id = member.team_id
+      WHERE member.person_id = author.id AND message.side = 'staff'
+      ORDER BY team.id = ticket.team_id DESC, team.position, team.name LIMIT 1) team ON TRUE
     WHERE ${condition}
     ORDER BY message.created_at, message.id`,
   )
@@ -124,11 +127,16 @@ function toMessageView({
   sentFrom,
   author,
   isByParticipant,
+  teamNames,
   ...message
 }: MessageRow): MessageView {
   return {
     ...message,
-    author: isByParticipant ? { ...author, isParticipant: true } : author,
+    author: {
+      ...author,
+      ...(teamNames !== null && { teamNames }),
+      ...(isByParticipant && { isParticipant: true }),
+    },
     ...(quoted !== null && { quoted }),
     ...(sender !== null && { sender }),
     ...(undelivered !== null && {
