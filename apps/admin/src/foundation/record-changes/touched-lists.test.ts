@@ -81,6 +81,7 @@ const offers: Record<string, RecordKindName[]> = {
     'article-category',
     'canned-response',
     'department',
+    'team',
     'business-hours',
     'site',
   ],
