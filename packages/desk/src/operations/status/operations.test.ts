@@ -37,7 +37,7 @@ test('an installation at rest is fine, but for processes that nobody started and
   expect(view.lastMigration).toMatch(/^2026\d{10}_\w+$/)
   const atRest = { waiting: 0, oldestAt: null, concern: null }
   expect(view).toMatchObject({ events: atRest, alarms: atRest, mails: { ...atRest, failed: 0 } })
-  expect(view.queues?.map(({ concern }) => concern)).toEqual(Array.from({ length: 11 }, () => null))
+  expect(view.queues?.map(({ concern }) => concern)).toEqual(Array.from({ length: 12 }, () => null))
   expect(view.processes).toEqual({ items: [], missing: expect.arrayContaining(['api', 'relay', 'sla']) })
   expect(view.care?.map(({ kind, concern }) => [kind, concern])).toEqual([
     ['backup', 'never'],

@@ -64,15 +64,23 @@ test('somebody without a name is called by their present address', async () => {
   expect((await detailOf(ticket)).requester.name).toBe('ada@elsewhere.example')
 })
 
-test('a requester reads a new translation of the topic', async () => {
-  const [topic, requester] = [await aTopic(db, { team: await aTeam(db) }), await aStudent(db)]
-  const { number } = await aTicket(db, { topic, requester })
-  const namesOfTopic = async () => (await getMyTicket(actingAs(db, requester), { number })).topic.names
-  expect(await namesOfTopic()).toBeUndefined()
+test('a requester reads new translations of the topic and of the team', async () => {
+  const [team, requester] = [await aTeam(db), await aStudent(db)]
+  const topic = await aTopic(db, { team })
+  const { number } = await aTicket(db, { topic, team, requester })
+  const translated = async () => {
+    const ticket = await getMyTicket(actingAs(db, requester), { number })
+    return { topic: ticket.topic.names, team: ticket.teamNames }
+  }
+  expect(await translated()).toEqual({ topic: undefined, team: undefined })
 
-  const text = { kind: 'topic', recordId: topic.id, field: 'name', language: 'de' } as const
-  await insert(db, 'site_text', { ...text, text: 'Gebühren', source: topic.name, updatedAt: noon })
-  expect(await namesOfTopic()).toEqual({ de: 'Gebühren' })
+  const text = { field: 'name', language: 'de', updatedAt: noon }
+  const ofTopic = { ...text, kind: 'topic', recordId: topic.id, text: 'Gebühren', source: topic.name }
+  await insert(db, 'site_text', ofTopic)
+  expect(await translated()).toEqual({ topic: { de: 'Gebühren' }, team: undefined })
+  const ofTeam = { ...text, kind: 'team', recordId: team.id, text: 'Gebührenstelle', source: team.name }
+  await insert(db, 'site_text', ofTeam)
+  expect(await translated()).toEqual({ topic: { de: 'Gebühren' }, team: { de: 'Gebührenstelle' } })
 })
 
 test('a record that is gone has no name', async () => {
