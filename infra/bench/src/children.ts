@@ -8,7 +8,7 @@ export interface Child {
   pid: number
   /** Its first message. */
   said: unknown
-  ask: () => Promise<unknown>
+  ask: (question?: unknown) => Promise<unknown>
   stop: () => Promise<void>
 }
 
@@ -23,9 +23,9 @@ export async function startChild(
   const child = fork(fileURLToPath(new URL(program, import.meta.url)), args, { env, execArgv })
   children.add(child)
   const [message] = await Promise.race([once(child, 'message'), once(child, 'exit').then(failEarly)])
-  const ask = async () => {
+  const ask = async (question: unknown = '?') => {
     const answer = once(child, 'message')
-    child.send('?')
+    child.send(question as string)
     return (await answer)[0]
   }
   const stop = async () => {

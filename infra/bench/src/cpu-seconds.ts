@@ -52,3 +52,7 @@ function readCpu(pid: number): ProcessCpu | undefined {
     return undefined
   }
 }
+
+export function residentMiB(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+}

@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { workerNames } from '@lodge/contracts'
 import { findFreePort } from '@lodge/database/server'
 import { nodeEnvironment, nodeFlags } from '@lodge/infra-local/node-settings'
 import { type Child, startChild } from '../children.ts'
-import { childrenOf } from '../cpu-seconds.ts'
+import { childrenOf, residentMiB } from '../cpu-seconds.ts'
 
 /** All workers in one process, as `npm start` has it, or one process for each. */
-const startedWorkers = process.env.BENCH_WORKERS === 'each' ? workerNames : ['all']
+const allWorkers = process.env.BENCH_WORKERS === 'each' ? workerNames : ['all']
 
 export const benchSecret = 'a secret of the benches, which guards nothing at all'
 
@@ -28,6 +27,8 @@ interface ProductOptions {
   folder: string
   /** Settings besides those of every bench. */
   env?: Record<string, string>
+  /** Each in a process of its own, where not all of them are to run. */
+  workers?: readonly string[]
 }
 
 /** Runs API and workers as an installation does, with a sink for the mail. */
@@ -36,6 +37,7 @@ export async function startProduct({
   redisUrl,
   folder,
   env: extraEnv = {},
+  workers = allWorkers,
 }: ProductOptions): Promise<BenchProduct> {
   const sink = await startChild('./product/mail-sink.ts')
   const port = await findFreePort()
@@ -64,7 +66,7 @@ export async function startProduct({
     ['api', await startChild('../../../apps/api/src/main.ts', [], env, nodeFlags)],
   ])
   await Promise.all(
-    startedWorkers.map(async (name) => {
+    workers.map(async (name) => {
       parts.set(name, await startChild(`../../../workers/${name}/src/main.ts`, [], env, nodeFlags))
     }),
   )
@@ -83,8 +85,4 @@ export async function startProduct({
 /** The API may be several processes. */
 function residentMiBOfTree(pid: number): number {
   return [pid, ...childrenOf(pid)].reduce((sum, each) => sum + residentMiB(each), 0)
-}
-
-function residentMiB(pid: number): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 }
