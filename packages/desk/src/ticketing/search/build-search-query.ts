@@ -19,6 +19,12 @@ export interface SearchQuery {
   words: TypedWord[]
 }
 
+/** A search as it was typed. */
+export interface TypedQuery extends SearchQuery {
+  /** Returns the search with further spellings of its words, without asking Postgres again what they are. */
+  withSpellings: (spellings: Spellings) => SearchQuery
+}
+
 /** The positive words alone, to highlight them. */
 export interface MatchQueries {
   any: string
@@ -60,14 +66,18 @@ export async function buildSearchQuery(
   db: Database,
   actor: Actor,
   terms: readonly SearchTerm[],
-  spellings: Spellings = new Map(),
-): Promise<SearchQuery> {
+): Promise<TypedQuery> {
   const typedTerms = groupByTerm(await loadQueryTokens(db, terms), terms)
   const [writingsOf, formsOfWord] = await Promise.all([
     loadOtherWritings(db, listPhrases(typedTerms)),
     loadLanguageForms(db, listSingleWords(typedTerms)),
   ])
-  const units = toUnits(typedTerms, { writingsOf, spellings, formsOfWord })
+  const withSpellings = (spellings: Spellings) =>
+    toSearchQuery(actor, toUnits(typedTerms, { writingsOf, spellings, formsOfWord }))
+  return { ...withSpellings(new Map()), withSpellings }
+}
+
+function toSearchQuery(actor: Actor, units: readonly Unit[]): SearchQuery {
   const positive = units.filter(({ isExcluded }) => !isExcluded)
   const telling = positive.filter(({ isFiller }) => !isFiller)
   const wanted = positive.map(({ text }) => text)

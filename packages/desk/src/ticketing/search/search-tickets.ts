@@ -8,7 +8,7 @@ import { visibleTo } from '../../foundation/visibility.ts'
 import { filterBy } from '../tickets/list/filter-by.ts'
 import { loadFilterTimezone } from '../tickets/list/load-timezone.ts'
 import { buildPartialQuery, type PartialQuery } from './build-partial-query.ts'
-import { buildSearchQuery, type SearchQuery } from './build-search-query.ts'
+import { buildSearchQuery, type SearchQuery, type TypedQuery } from './build-search-query.ts'
 import { correctSpellings, groupCorrections, type SpellingCorrection } from './correct-spellings.ts'
 import { findTickets } from './find-tickets.ts'
 import { findUnknownFilterValues } from './find-unknown-filter-values.ts'
@@ -72,12 +72,9 @@ async function search(ctx: Context, request: SearchRequest): Promise<SearchPage>
 }
 
 /** Searches with other spellings, then for some of the words, where no ticket has all of them as typed. */
-async function searchLoosely(ctx: Context, request: SearchRequest, typed: SearchQuery): Promise<SearchPage> {
+async function searchLoosely(ctx: Context, request: SearchRequest, typed: TypedQuery): Promise<SearchPage> {
   const spellings = await correctSpellings(ctx.db, ctx.actor, typed)
-  const looked =
-    spellings.length > 0
-      ? await buildSearchQuery(ctx.db, ctx.actor, request.terms, groupCorrections(spellings))
-      : typed
+  const looked = spellings.length > 0 ? typed.withSpellings(groupCorrections(spellings)) : typed
   const readings: [MatchMode, () => Promise<PartialQuery | null>][] = [
     ['corrected', async () => (spellings.length > 0 ? { query: looked.query ?? '', weighted: [] } : null)],
     ['some', () => buildPartialQuery(ctx.db, { wanted: looked.telling, others: looked.others })],
