@@ -16,9 +16,7 @@ export async function checkOut(revision: string, folder: string): Promise<string
   const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 512 * 1024 * 1024 })
   execFileSync('tar', ['-x', '-C', folder], { input: archive })
   if (!(hasOurPackages(folder) && linkPackages(folder))) install(folder)
-  run(process.execPath, [join(folder, 'node_modules/prisma/build/index.js'), 'generate'], {
-    cwd: join(folder, 'packages/database'),
-  })
+  run('npm', ['run', 'generate', '-w', '@lodge/database'], { cwd: folder })
   return commit
 }
 
