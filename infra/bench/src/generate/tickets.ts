@@ -7,6 +7,8 @@ export interface TicketSpread {
   tickets: number
   open: number
   requesters: number
+  /** Between these two all of them are opened and resolved, and closed if they have been for long; else see `addTickets`. */
+  during?: { from: Date; until: Date; end: Date }
 }
 
 /** Maps numbers to people, teams and the like. */
@@ -45,8 +47,14 @@ export async function addTickets(
   return rows.map(({ id }) => id)
 }
 
-function drawnTicketsQuery({ tickets, open, requesters }: TicketSpread, from: number, to: number): string {
+function drawnTicketsQuery(spread: TicketSpread, from: number, to: number): string {
+  const { tickets, open, requesters, during } = spread
   const firstOpen = tickets - 2 * open
+  const openedAt = during
+    ? `${moment(during.from)} + (n - ${from} + 1)::float8 / ${to - from + 1} * (${moment(during.until)} - ${moment(during.from)})`
+    : `CASE WHEN is_open
+               THEN now() - (${tickets} - n + 1)::float8 / ${2 * open} * interval '10 days'
+               ELSE now() - interval '10 days' - (${tickets} - n + 1)::float8 / ${tickets} * interval '3 years' END`
   return `
     CREATE TEMP TABLE drawn AS
     SELECT base.*, requester.id AS requester_id, requester.department_id, leaf.id AS topic_id, leaf.team_id, taught.id AS course_id,
@@ -54,12 +62,9 @@ function drawnTicketsQuery({ tickets, open, requesters }: TicketSpread, from: nu
            uuidv7() AS answer_id, uuidv7() AS last_id, uuidv7() AS opened_id, gen_random_uuid() AS submission_id,
            base.opened_at + base.pace AS answered_at, base.opened_at + 2 * base.pace AS last_at
     FROM (
-      SELECT n, is_open, date_trunc('milliseconds', CASE WHEN is_open
-               THEN now() - (${tickets} - n + 1)::float8 / ${2 * open} * interval '10 days'
-               ELSE now() - interval '10 days' - (${tickets} - n + 1)::float8 / ${tickets} * interval '3 years' END)
-               AS opened_at,
+      SELECT n, is_open, date_trunc('milliseconds', ${openedAt}) AS opened_at,
              (CASE WHEN is_open THEN least(1, (${tickets} - n) / ${2 * open}::float8) * interval '4 days'
-                   ELSE interval '2 days' END) * pg_temp.chance(n, 1) AS pace,
+                   ELSE interval '${during ? '1 day' : '2 days'}' END) * pg_temp.chance(n, 1) AS pace,
              (ARRAY['new', 'new', 'open', 'open', 'open', 'open', 'pending', 'pending', 'on_hold', 'resolved'])
                [1 + pg_temp.pick(n, 2, CASE WHEN is_open THEN 9 ELSE 10 END)] AS drawn_status,
              (ARRAY['low', 'normal', 'normal', 'normal', 'normal', 'normal', 'normal', 'high', 'high', 'urgent'])
@@ -76,9 +81,11 @@ function drawnTicketsQuery({ tickets, open, requesters }: TicketSpread, from: nu
     UPDATE drawn SET
       -- What was resolved longer ago the product has closed.
       status = CASE WHEN is_open THEN drawn_status
-                    WHEN drawn_status = 'resolved' AND last_at > now() - interval '6 days' THEN 'resolved' ELSE 'closed' END,
+                    WHEN drawn_status = 'resolved' AND last_at > ${during ? moment(during.end) : 'now()'} - interval '6 days' THEN 'resolved' ELSE 'closed' END,
       assignee_id = CASE WHEN (is_assigned AND drawn_status <> 'new') OR NOT is_open THEN worker_id END;`
 }
+
+const moment = (at: Date) => `'${at.toISOString()}'::timestamptz`
 
 const insertTickets = `
   INSERT INTO ticket (id, version, submission_id, subject, snippet, status, priority, requester_id, team_id, assignee_id,
