@@ -8,7 +8,7 @@ export type Growth =
   | 'people'
   /** The tickets that are kept; it shrinks as old ones are deleted. */
   | 'tickets'
-  /** What is new: older rows are deleted or summed up within half a year. */
+  /** The latest things: older rows are deleted or summed up within half a year. */
   | 'recent'
   /** The same, within `limits.suggestionDays`. */
   | 'yearlong'

@@ -1,7 +1,7 @@
 import { keysOf } from '@lodge/contracts'
 import { printTable } from '../src/percentiles.ts'
+import { compareTerms } from './compare-terms.ts'
 import { growthOfTables } from './growth-of-tables.ts'
-import { judge } from './judge.ts'
 import type { YearSizes } from './live-through-year.ts'
 import { monthsInTerm, monthsInYear } from './months.ts'
 import type { RedisSizes, Size } from './sizes.ts'
@@ -34,8 +34,8 @@ export function reportYear(year: YearSizes, redis: readonly RedisSizes[]): numbe
     }),
   )
   const last = months.at(-1)
-  const verdicts = judge(year)
-  const rows = verdicts.map(({ table, growth, problem }) => ({
+  const tables = compareTerms(year)
+  const rows = tables.map(({ table, growth, problem }) => ({
     table,
     'grows with': growth,
     ...Object.fromEntries(
@@ -59,7 +59,7 @@ export function reportYear(year: YearSizes, redis: readonly RedisSizes[]): numbe
   )
 
   const problems = [
-    ...verdicts.flatMap(({ table, growth, problem }) =>
+    ...tables.flatMap(({ table, growth, problem }) =>
       problem === null ? [] : `${table} (${growth}): ${problem}`,
     ),
     ...problemsOfFiles(months.map(({ files }) => files)),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase } from '@lodge/database/testing'
 import { expect, test } from 'vitest'
-import { judge } from './judge.ts'
+import { compareTerms } from './compare-terms.ts'
 import { liveThroughYear } from './live-through-year.ts'
 
 test('a small year fills every table that grows, and ends the growth of those that should be steady', async () => {
@@ -11,7 +11,7 @@ test('a small year fills every table that grows, and ends the growth of those th
   const filesFolder = await mkdtemp(join(tmpdir(), 'lodge-year-'))
   try {
     const sizes = await liveThroughYear({ url: db.url, filesFolder, tickets: 600 })
-    expect(judge(sizes).filter(({ problem }) => problem !== null)).toEqual([])
+    expect(compareTerms(sizes).filter(({ problem }) => problem !== null)).toEqual([])
     const files = sizes.months.map((month) => month.files.rows)
     expect(files[11]).toBeLessThanOrEqual((files[5] ?? 0) * 1.1 + 1)
   } finally {

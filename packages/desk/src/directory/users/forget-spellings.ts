@@ -1,6 +1,6 @@
 import { integer, query, type Sql, sql, type Transaction } from '@lodge/database'
 
-/** Bounds a look through all tickets: a word that so many of them say is left alone, as an index lists each of them. */
+/** Words of these are not looked for in all tickets: the index lists each ticket that has a common word. */
 const newestTickets = 500
 
 /** Forgets the words that `words` selects as spellings to suggest, unless a ticket still has them. */
