@@ -1,4 +1,4 @@
-import { type Database, integers, query, sql, texts } from '@lodge/database'
+import { type Database, integers, pipelineQueries, query, sql, texts } from '@lodge/database'
 import { type Actor, editDistance, everydaySynonyms, maxTyposIn } from '@lodge/domain'
 import { type SearchQuery, type Spellings, type TypedWord, visibleWith } from './build-search-query.ts'
 import { loadOtherWritings, quoteLexeme } from './load-other-writings.ts'
@@ -35,7 +35,7 @@ export async function correctSpellings(
     words.filter(({ token }) => maxTyposIn(token) > 0),
   )
   if (doubtful.length === 0) return []
-  const near = await findCandidates(db, doubtful)
+  const near = await pipelineQueries(db, (piped) => findCandidates(piped, doubtful))
   const counts = await countOccurrences(db, actor, near)
   const nearest = doubtful.flatMap(({ place }) => {
     const known = near

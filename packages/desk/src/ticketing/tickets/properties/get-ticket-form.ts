@@ -44,7 +44,7 @@ export function parseForm(row: Pick<FormRow, 'fields' | 'formAnswers' | keyof Ti
 }
 
 /** Selects a ticket's `hasCourse` and `needsCourse`, from `ticket` and its `topic`. */
-export const selectTicketCourse = sql`
+const selectTicketCourse = sql`
            ticket.course_id IS NOT NULL AS "hasCourse",
            topic.needs_course AND EXISTS (
              SELECT FROM person_course JOIN course ON course.id = person_course.course_id
