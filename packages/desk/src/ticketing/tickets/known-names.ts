@@ -40,7 +40,7 @@ export type NamedKind = keyof typeof selections
 
 const kinds = ['person', 'team', 'topic', 'department', 'course'] as const satisfies readonly NamedKind[]
 
-/** Counts the changes of names, as text: as long as it stays the same, so do all names. */
+/** The number of changes of names, as text: as long as it stays the same, so do all names. */
 export const nameChanges = sql`(SELECT COALESCE(sum(changes), 0)::text FROM name_change)`
 
 /** Names by the ids of their records; one that is gone has none. */
@@ -99,7 +99,7 @@ interface KeptNames {
 
 const keptNamesOf = perDatabase((): { latest: KeptNames | null } => ({ latest: null }))
 
-/** Returns the names kept as of a count. Those of an earlier one are kept apart, where nobody finds them any more. */
+/** Throws away the names as of any other moment; a reading that still uses them has them to itself. */
 function keptAsOf(db: Database, asOf: string): KeptNames['byId'] {
   const kept = keptNamesOf(db)
   if (kept.latest?.asOf !== asOf) {

@@ -38,7 +38,7 @@ interface LineRow extends Omit<ThreadEventView, 'at' | 'actor' | 'from' | 'to'> 
   nameChanges: string
 }
 
-/** The kind of value on a side of a line that is no words: the id of a record, or gathered from several. */
+/** A side of a line that is no words: the id of a record, or what is gathered from several. */
 type LineValue = NamedKind | 'staff' | 'ticket' | 'gathered'
 
 /** The line that an event adds to each thread that shows it, by the thread's ticket. */
