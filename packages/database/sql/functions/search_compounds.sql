@@ -1,10 +1,14 @@
 -- Returns the words of tickets that have a word within or at their end, such as "prufungsanmeldung" of "anmeldung". What
--- stands before a short one has to be known as a word, with or without what joins the two.
+-- stands before a short one has to be known as a word, with or without what joins the two. Its plan is made once, as that
+-- of search_forms.
 CREATE OR REPLACE FUNCTION search_compounds(language text, given text, spelt text)
  RETURNS SETOF text
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
+BEGIN
+    RETURN QUERY
     WITH cut AS MATERIALIZED (
         SELECT search_stem_in(language, given) AS stem
     ), part AS (
@@ -22,5 +26,5 @@ AS $function$
     CROSS JOIN LATERAL (SELECT left(compound.stem, -length(compound.part)) AS text) before
     WHERE length(compound.part) > 4 OR (right(compound.stem, length(compound.part)) = compound.part AND EXISTS (
         SELECT FROM search_word known WHERE known.word IN (before.text, regexp_replace(before.text, '(s|es|n|en|er)$', ''))))
-    GROUP BY compound.word ORDER BY length(compound.word), compound.word LIMIT 40
-$function$;
+    GROUP BY compound.word ORDER BY length(compound.word), compound.word LIMIT 40;
+END $function$;
