@@ -29,7 +29,7 @@ const sameInBoth = new Set(
 )
 
 const anglicisms =
-  /\b(tickets?|log-?in|einloggen|support|feedback|follow-up|snooze|deadlines?|inbox|updates?|uploads?|downloads?|skills|workflow|user|requester|agents?)\b/i
+  /\b(tickets?|slas?|log-?in|einloggen|support|feedback|follow-up|snooze|deadlines?|inbox|updates?|uploads?|downloads?|skills|workflow|user|requester|agents?)\b/i
 
 test('every workspace with texts has them in German', () => {
   expect(texts.map(({ workspace }) => workspace)).toEqual(workspacesWithStrings())
@@ -87,6 +87,18 @@ test('German texts have German quotation marks and neutral forms', () => {
   )
 
   expect(foreign).toEqual([])
+})
+
+test('a German percentage does not break before its sign', () => {
+  expect(german.filter(({ message }) => /[\d}] ?%/.test(message))).toEqual([])
+})
+
+test('people are not named in pairs', () => {
+  expect(
+    german.filter(({ message }) =>
+      /\b(\p{Lu}\p{L}+)innen (und|oder) \1|\b(\p{Lu}\p{L}+)in (und|oder) \3/u.test(message),
+    ),
+  ).toEqual([])
 })
 
 test('a German plural says one and other', () => {
