@@ -29,6 +29,9 @@ export type AliasParams = z.infer<typeof AliasParams>
 export const NamedRef = z.object({ alias: z.string(), name: z.string() })
 export type NamedRef = z.infer<typeof NamedRef>
 
+/** Names of a record in other languages, by their tags; absent where it has none. */
+export const NamesInLanguages = z.record(z.string(), z.string()).optional()
+
 /** Returns the schema of a whole list, in an object so that it can grow. */
 export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) })
 

@@ -1237,9 +1237,7 @@ export interface components {
                 /** @enum {string} */
                 side: "requester" | "staff";
                 team: string | null;
-                teamNames?: {
-                    [key: string]: string;
-                };
+                teamNames?: components["schemas"]["NamesInLanguages"];
                 /** @constant */
                 isParticipant?: true;
             };
@@ -1261,6 +1259,9 @@ export interface components {
         NamedRef: {
             alias: string;
             name: string;
+        };
+        NamesInLanguages: {
+            [key: string]: string;
         };
         OneLine: string;
         PageLink: {

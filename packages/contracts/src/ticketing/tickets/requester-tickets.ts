@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../../foundation/limits.ts'
-import { Instant, NamedRef, pageOf } from '../../foundation/shared.ts'
+import { Instant, NamedRef, NamesInLanguages, pageOf } from '../../foundation/shared.ts'
 import { DeadlineView } from '../../sla/deadlines/deadlines.ts'
 import { FormAnswerView, MissingAnswersForm } from '../forms/form-fields.ts'
 import { CourseView } from '../topics/topics.ts'
@@ -14,11 +14,9 @@ export const RequesterTicketRow = z.object({
   version: z.number().int(),
   subject: z.string(),
   status: TicketStatus,
-  /** With its name in other languages by their tags, where it has any. */
-  topic: NamedRef.extend({ names: z.record(z.string(), z.string()).optional() }),
+  topic: NamedRef.extend({ names: NamesInLanguages }),
   team: z.string(),
-  /** The team's name in other languages by their tags, where it has any. */
-  teamNames: z.record(z.string(), z.string()).optional(),
+  teamNames: NamesInLanguages,
   assignee: z.string().nullable(),
   snoozedUntil: Instant.nullable(),
   /** The time at which a resolved ticket closes by itself. */

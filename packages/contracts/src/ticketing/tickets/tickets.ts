@@ -6,7 +6,7 @@ import { limits, maxInteger } from '../../foundation/limits.ts'
 import { OneLine } from '../../foundation/one-line.ts'
 import { because } from '../../foundation/refusals/zod-problems.ts'
 import { RichHtml } from '../../foundation/rich-text/rich-text.ts'
-import { Alias, EnteredInstant, Instant, NamedRef } from '../../foundation/shared.ts'
+import { Alias, EnteredInstant, Instant, NamedRef, NamesInLanguages } from '../../foundation/shared.ts'
 import { SlaMetric } from '../../foundation/sla-metric.ts'
 import { Email } from '../../identity/people/people.ts'
 import { DeadlineExplanationView, DeadlineView } from '../../sla/deadlines/deadlines.ts'
@@ -127,8 +127,7 @@ export const MessageView = z.object({
   author: PersonRef.extend({
     side: z.enum(['requester', 'staff']),
     team: z.string().nullable(),
-    /** The team's name in other languages by their tags, where it has any. */
-    teamNames: z.record(z.string(), z.string()).optional(),
+    teamNames: NamesInLanguages,
     /** Takes part besides the requester; absent for anybody else. */
     isParticipant: z.literal(true).optional(),
   }),
