@@ -11,7 +11,7 @@ import {
   publishScheduledArticles,
   sweepSearchLog,
 } from '@lodge/desk/knowledge-base'
-import { sweepOldMails, sweepPushSubscriptions } from '@lodge/desk/messaging'
+import { sweepOldMails, sweepPushDeliveries, sweepPushSubscriptions } from '@lodge/desk/messaging'
 import { sweepPastEvents } from '@lodge/desk/operations'
 import {
   announceProviderEnds,
@@ -94,7 +94,7 @@ export const schedule = {
   sweepDrafts: { everyMs: hourMs, run: untilNone(sweepDrafts) },
   sweepPastEvents: { everyMs: hourMs, run: untilNone(sweepPastEvents) },
   sumMacroUses: { everyMs: hourMs, run: untilNone(sumMacroUses) },
-  removeOldMails: { everyMs: dayMs, run: sweepOldMails },
+  removeOldMails: { everyMs: dayMs, run: untilNone(sweepOldMails) },
   sweepScimProblems: {
     everyMs: hourMs,
     run: async (ctx) => {
@@ -102,6 +102,7 @@ export const schedule = {
     },
   },
   sweepPushSubscriptions: { everyMs: hourMs, run: sweepPushSubscriptions },
+  sweepPushDeliveries: { everyMs: hourMs, run: untilNone(sweepPushDeliveries) },
   removeOldSearches: { everyMs: hourMs, run: sweepSearchLog },
   sweepWebhookDeliveries: { everyMs: hourMs, run: untilNone(sweepWebhookDeliveries) },
   keepActivityMonths: { everyMs: hourMs, run: keepActivityMonths },

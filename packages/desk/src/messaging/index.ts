@@ -95,7 +95,11 @@ export {
 export { createStopToken, openStopLink, stopByLink } from './participants/stop-by-link.ts'
 export { renderStopPage } from './participants/stop-page.ts'
 export { removePushDevice, subscribeToWebPush } from './web-push/change-push-devices.ts'
-export { forgetPushSubscriptions, sweepPushSubscriptions } from './web-push/forget-push-subscriptions.ts'
+export {
+  forgetPushSubscriptions,
+  sweepPushDeliveries,
+  sweepPushSubscriptions,
+} from './web-push/forget-push-subscriptions.ts'
 export { getMyWebPush, type PushBrowser } from './web-push/get-my-web-push.ts'
 export { confirmPushSubscription, renewPushSubscription } from './web-push/keep-push-subscription.ts'
 export { concernsDevices, pushReply, pushStatus } from './web-push/push-to-requester.ts'

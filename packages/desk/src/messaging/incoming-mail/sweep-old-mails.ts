@@ -1,20 +1,20 @@
-import { limits } from '@lodge/contracts'
-import { query, sql } from '@lodge/database'
+import { dayMs, limits } from '@lodge/contracts'
+import { remove, sql } from '@lodge/database'
 import type { Context } from '../../foundation/context.ts'
 
 /**
- * Deletes the log of mails that came long ago, and mails that waited in the quarantine too long with it; returns how many.
- * The sweep of strays removes their files.
+ * Deletes up to `limit` of the mails that came `limits.mailLogDays` ago, and of those that have waited in the quarantine
+ * for `limits.quarantineDays`. What is still to be read stays. The sweep of strays removes their files. Returns how many.
  */
-export async function sweepOldMails({ db, now }: Context): Promise<number> {
-  const before = (days: number) => new Date(now().getTime() - days * 24 * 60 * 60 * 1000)
-  const rows = await query(
+export async function sweepOldMails({ db, now }: Context, limit: number): Promise<number> {
+  const before = (days: number) => new Date(now().getTime() - days * dayMs)
+  return remove(
     db,
-    sql`
-    DELETE FROM incoming_mail
-    WHERE outcome IS NOT NULL AND received_at < ${before(limits.mailLogDays)}
-       OR outcome = 'quarantine' AND received_at < ${before(limits.quarantineDays)}
-    RETURNING id`,
+    'incoming_mail',
+    sql`id IN (
+      SELECT id FROM incoming_mail
+      WHERE received_at < ${before(limits.quarantineDays)} AND outcome IS NOT NULL
+        AND (received_at < ${before(limits.mailLogDays)} OR outcome = 'quarantine')
+      ORDER BY received_at LIMIT ${limit})`,
   )
-  return rows.length
 }

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { dayMs } from '@lodge/contracts'
-import { countRows, findMany } from '@lodge/database'
+import { countRows, findMany, insert } from '@lodge/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { actingAs, noon } from '../../testing/context.ts'
+import { actingAs, after, noon } from '../../testing/context.ts'
 import { aStudent, type TestPerson } from '../../testing/person-factory.ts'
 import { removePushDevice } from './change-push-devices.ts'
-import { forgetPushSubscriptions, sweepPushSubscriptions } from './forget-push-subscriptions.ts'
+import {
+  forgetPushSubscriptions,
+  sweepPushDeliveries,
+  sweepPushSubscriptions,
+} from './forget-push-subscriptions.ts'
 import { getMyWebPush } from './get-my-web-push.ts'
 import { confirmPushSubscription, renewPushSubscription } from './keep-push-subscription.ts'
 import { createWebPushFixture, type WebPushFixture } from './testing/web-push-fixture.ts'
@@ -185,4 +189,18 @@ test('subscriptions that no browser confirms for long are removed', async () => 
   expect(await devicesOf(student)).toHaveLength(1)
   await sweepPushSubscriptions(later(webPushLimits.subscriptionDays + 1))
   expect(await devicesOf(student)).toEqual([])
+})
+
+test('what is known of messages to devices is removed after its days, so many at a time', async () => {
+  const { db, ctx } = fixture
+  await fixture.subscribe(await aStudent(db), aDevice())
+  const [subscription] = await findMany(db, 'push_subscription', {}, { orderBy: ['id DESC'], limit: 1 })
+  const subscriptionId = subscription?.id ?? ''
+  for (const createdAt of [noon, noon, after(1)])
+    await insert(db, 'web_push_delivery', { eventId: randomUUID(), subscriptionId, createdAt })
+  const sweep = (limit: number) =>
+    sweepPushDeliveries({ ...ctx, now: () => after(webPushLimits.deliveryDays * 24 * 60 + 1) }, limit)
+
+  expect([await sweep(1), await sweep(9), await sweep(9)]).toEqual([1, 1, 0])
+  expect(await countRows(db, 'web_push_delivery', { subscriptionId })).toBe(1)
 })
