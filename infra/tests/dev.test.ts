@@ -35,7 +35,8 @@ test('both clients are served from their sources, and the API answers at the sam
   expect(dev.output()).toMatch(/@\S+ \(superadmin\)/)
   expect(await pageAt(portal)).toContain('/@vite/client')
   expect(await pageAt(`${admin}/tickets`)).toContain('/admin/@vite/client')
-  expect((await fetch(`${api}/readyz`)).status).toBe(200)
+  // A source that changes at this moment has it start once more.
+  await expect.poll(async () => (await fetch(`${api}/readyz`)).status).toBe(200)
   const csrf = await fetch(`${portal}/sanctum/csrf-cookie`)
   expect(csrf.status).toBe(204)
   expect(csrf.headers.getSetCookie().join()).toContain('XSRF-TOKEN=')
