@@ -43,6 +43,11 @@ export function createRecentBroadcasts(most: number) {
       const [first] = broadcasts
       return first !== undefined && broadcasts.length === most && isBefore(offset, first.offset)
     },
+    /** Returns the packets for these rooms that came after an offset, known or not. */
+    after: (offset: string, rooms: readonly string[]): unknown[][] =>
+      broadcasts
+        .filter((broadcast) => isBefore(offset, broadcast.offset) && isFor(rooms, broadcast))
+        .map(packetOf),
     /** Returns null for an unknown offset. */
     since: (offset: string): MissedBroadcasts | null => {
       const place = broadcasts.findIndex((broadcast) => broadcast.offset === offset)

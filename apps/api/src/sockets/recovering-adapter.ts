@@ -1,5 +1,6 @@
 import type { RedisClient } from '@lodge/events'
 import { socketAdapter } from '@lodge/events'
+import type { Namespace } from 'socket.io'
 import { createRecentBroadcasts } from './recent-broadcasts.ts'
 import type { SocketContext } from './socket-context.ts'
 import { mayStayIn } from './socket-rooms.ts'
@@ -29,9 +30,10 @@ export function createRecoveringAdapter(
   return adapterOf
 
   // Socket.IO calls it with `new`, which an arrow function does not take.
-  function adapterOf(nsp: Parameters<MakeAdapter>[0]) {
+  function adapterOf(nsp: Namespace) {
     const adapter = makeAdapter(nsp)
     const recent = createRecentBroadcasts(maxMissedBroadcasts)
+    const restoredUntil = createOffsets()
     const receive = adapter.onRawMessage.bind(adapter)
     adapter.onRawMessage = (message, offset) => {
       recent.remember(message, offset)
@@ -47,10 +49,36 @@ export function createRecoveringAdapter(
       const session = await restore(pid, missedPackets?.until ?? offset)
       if (!(await mayStayIn(live, session))) throw new Error('This socket no longer belongs in its rooms')
       session.missedPackets.unshift(...(missedPackets?.packetsFor(session.rooms) ?? []))
+      restoredUntil.set(session, lastOffsetIn(session.missedPackets) ?? offset)
       return session
     }
+    // A push finds no socket between the look for what it missed and this moment.
+    nsp.on('connection', (socket) => {
+      const until = restoredUntil.get(socket)
+      if (until === undefined) return
+      if (recent.hasForgotten(until)) socket.conn.close()
+      else
+        for (const [name, ...content] of recent.after(until, [...socket.rooms]))
+          nsp.local.to(socket.id).emit(String(name), ...content)
+    })
     return adapter
   }
+}
+
+/** Keeps the offset up to which a restored socket has all pushes. A session gives its socket the object of its data. */
+function createOffsets() {
+  const offsets = new WeakMap<object, string>()
+  return {
+    set: ({ data }: { data: unknown }, offset: string): void => {
+      if (typeof data === 'object' && data !== null) offsets.set(data, offset)
+    },
+    get: ({ data }: { data: object }) => offsets.get(data),
+  }
+}
+
+function lastOffsetIn(packets: readonly unknown[][]): string | null {
+  const offset = packets.at(-1)?.at(-1)
+  return typeof offset === 'string' ? offset : null
 }
 
 function isRecent(offset: string): boolean {

@@ -1,4 +1,4 @@
-import { remove } from '@lodge/database'
+import { query, remove, sql } from '@lodge/database'
 import { anAgent, aStudent, aTeam, aTicket, aTopic } from '@lodge/desk/testing'
 import { rooms } from '@lodge/desk/ticketing'
 import type { Socket } from 'socket.io-client'
@@ -220,6 +220,48 @@ test('a reconnected socket receives the missed pushes once and in order, and the
   say('after')
   await expect.poll(messages).toEqual([...texts, 'after'])
 })
+
+test('a reconnected socket receives what is pushed while it is being restored, once and in order', async () => {
+  const student = await aStudent(server.db)
+  const browser = await signInToPortal(server, student)
+  const [socket, staying] = [socketOf(browser, '/portal'), socketOf(browser, '/portal')]
+  const [messages, all] = [heardBy(socket, 'note'), heardBy(staying, 'note')]
+  await Promise.all([connectTestSocket(socket), connectTestSocket(staying)])
+  const say = (text: string) => emitter.of('/portal').to(rooms.person(student.id)).emit('note', text)
+  await isHeard(messages, () => say('before'))
+  socket.io.reconnection(false)
+  socket.io.engine.close()
+  await expect.poll(() => socket.connected).toBe(false)
+  say('missed')
+  await expect.poll(() => all.at(-1)).toBe('missed')
+
+  // Restoring asks whose session it is.
+  const holder = await server.db.pool.connect()
+  await holder.query('BEGIN')
+  await holder.query('LOCK TABLE person IN ACCESS EXCLUSIVE MODE')
+  const connection = connectTestSocket(socket)
+  await expect.poll(countWaiting).toBeGreaterThan(0)
+  say('meanwhile')
+  await expect.poll(() => all.at(-1)).toBe('meanwhile')
+  await holder.query('ROLLBACK')
+  holder.release()
+  await connection
+
+  expect(socket.recovered).toBe(true)
+  const heard = () => messages.filter((text) => text !== 'before')
+  await expect.poll(heard).toEqual(['missed', 'meanwhile'])
+  say('after')
+  await expect.poll(heard).toEqual(['missed', 'meanwhile', 'after'])
+})
+
+/** Returns how many statements wait for a lock in this database. */
+async function countWaiting(): Promise<number> {
+  const waiting = await query(
+    server.db,
+    sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  )
+  return waiting.length
+}
 
 test('a socket that missed too many pushes starts without them', async () => {
   const { socket, heard: messages } = await away(520)
