@@ -151,7 +151,7 @@ async function connect(
 type Name = 'bare' | 'lodge'
 type Samples = Record<Name, { toPerson: number[]; toAll: number[] }>
 
-/** One push at a time, to one side and then to the other: what else the machine does slows both alike. */
+/** Pushes to one side and then to the other, one at a time: what else the machine does slows both alike. */
 async function pushInTurn(sides: Record<Name, Connected>): Promise<Samples> {
   const inTurn = async (count: number, many: number, push: (side: Side, place: number) => void) => {
     const sample: Record<Name, number[]> = { bare: [], lodge: [] }

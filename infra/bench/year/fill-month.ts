@@ -99,7 +99,7 @@ async function addFiles(client: Client, { files, folder }: { files: FileStore; f
   )
 }
 
-/** Of the tickets in `filled`, each with its number `n`. */
+/** Statements about the tickets in `filled`, each with its number `n`. */
 const ofTickets = [
   // The SLA worker makes its own of what is closed later.
   `INSERT INTO deadline (id, ticket_id, metric, state, started_at, due_at, fulfilled_at, team_id, evaluation, evaluated_at)
@@ -226,7 +226,7 @@ const ofTickets = [
    FROM filled WHERE n % 10 = 0`,
 ]
 
-/** Of the month from $1 to $2 with $3 tickets. */
+/** Statements about the month from $1 to $2 with $3 tickets. */
 const inMonth = [
   `WITH made AS (
      INSERT INTO import (id, kind, person_id, file_name, file_size, encoding, separator, headers, samples, state, lines, created_at, finished_at)

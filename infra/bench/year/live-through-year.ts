@@ -30,7 +30,7 @@ export interface YearSizes {
 }
 
 export interface YearOptions {
-  /** Of a migrated, empty database. */
+  /** The address of a migrated, empty database. */
   url: string
   filesFolder: string
   tickets: number

@@ -190,10 +190,8 @@ test('a socket that reconnects soon is in its rooms again and receives the pushe
   await expect.poll(() => messages).toContain('missed')
 })
 
-/**
- * Returns a student's socket that goes away, what is sent to it meanwhile, and a second one that received all of it.
- */
-async function away(sayings: number) {
+/** Returns a student's socket that has gone away, and what a second one hears that stays. */
+async function oneAway() {
   const student = await aStudent(server.db)
   const browser = await signInToPortal(server, student)
   const [socket, staying] = [socketOf(browser, '/portal'), socketOf(browser, '/portal')]
@@ -204,12 +202,18 @@ async function away(sayings: number) {
   socket.io.reconnection(false)
   socket.io.engine.close()
   await expect.poll(() => socket.connected).toBe(false)
+  return { student, socket, say, all, heard: () => messages.filter((text) => text !== 'before') }
+}
+
+/** Has so much said while a socket is away, and brings it back. */
+async function away(sayings: number) {
+  const { student, say, all, ...absent } = await oneAway()
   const texts = Array.from({ length: sayings }, (_, place) => `missed ${place}`)
   emitter.of('/portal').except(rooms.person(student.id)).emit('note', 'not for this one')
   for (const text of texts) say(text)
   await expect.poll(() => all.at(-1), { timeout: 5_000 }).toBe(texts.at(-1))
-  await connectTestSocket(socket)
-  return { socket, say, texts, heard: () => messages.filter((text) => text !== 'before') }
+  await connectTestSocket(absent.socket)
+  return { ...absent, say, texts }
 }
 
 test('a reconnected socket receives the missed pushes once and in order, and then the next ones', async () => {
@@ -222,16 +226,7 @@ test('a reconnected socket receives the missed pushes once and in order, and the
 })
 
 test('a reconnected socket receives what is pushed while it is being restored, once and in order', async () => {
-  const student = await aStudent(server.db)
-  const browser = await signInToPortal(server, student)
-  const [socket, staying] = [socketOf(browser, '/portal'), socketOf(browser, '/portal')]
-  const [messages, all] = [heardBy(socket, 'note'), heardBy(staying, 'note')]
-  await Promise.all([connectTestSocket(socket), connectTestSocket(staying)])
-  const say = (text: string) => emitter.of('/portal').to(rooms.person(student.id)).emit('note', text)
-  await isHeard(messages, () => say('before'))
-  socket.io.reconnection(false)
-  socket.io.engine.close()
-  await expect.poll(() => socket.connected).toBe(false)
+  const { socket, say, all, heard } = await oneAway()
   say('missed')
   await expect.poll(() => all.at(-1)).toBe('missed')
 
@@ -248,7 +243,6 @@ test('a reconnected socket receives what is pushed while it is being restored, o
   await connection
 
   expect(socket.recovered).toBe(true)
-  const heard = () => messages.filter((text) => text !== 'before')
   await expect.poll(heard).toEqual(['missed', 'meanwhile'])
   say('after')
   await expect.poll(heard).toEqual(['missed', 'meanwhile', 'after'])
