@@ -135,7 +135,7 @@ function AutomationCells({ row }: { row: AutomationRow }) {
   const { done, failed, lastAt } = row.runs
   return (
     <>
-      <SettingsTableCell className="lg:w-1/2 lg:max-w-0 lg:py-1 max-lg:min-w-0 max-lg:flex-1">
+      <SettingsTableCell className="lg:w-1/2 lg:max-w-0 lg:py-1 max-lg:min-w-0 max-lg:flex-1 max-lg:basis-[calc(100%-9.5rem)]">
         <Link
           to={`/admin/edit-automation/${row.alias}`}
           className="block truncate font-medium underline-offset-4 hover:underline"
