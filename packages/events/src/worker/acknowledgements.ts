@@ -96,6 +96,7 @@ function collect(db: Database, log: Logger): Waiting {
   return { open, add, close }
 }
 
+/** Locks events in the order of their ids: processes with other queues write the same ones at the same time. */
 async function acknowledgeEvents(db: Database, batch: ReadonlyMap<string, Done>): Promise<void> {
   const pairs = [...batch].flatMap(([id, { queues }]) => [...queues].map((queue) => ({ id, queue })))
   const statement = sql`
@@ -103,10 +104,14 @@ async function acknowledgeEvents(db: Database, batch: ReadonlyMap<string, Done>)
       SELECT id, array_agg(queue) AS queues
       FROM unnest(${uuids(pairs.map(({ id }) => id))}, ${texts(pairs.map(({ queue }) => queue))}) AS given(id, queue)
       GROUP BY id
+    ), locked AS (
+      SELECT event.id, done.queues FROM event JOIN done ON event.id = done.id
+      WHERE event.pending_consumers && done.queues
+      ORDER BY event.id FOR NO KEY UPDATE OF event
     )
     UPDATE event SET pending_consumers = ARRAY(
-      SELECT consumer FROM unnest(pending_consumers) consumer WHERE consumer <> ALL(done.queues))
-    FROM done WHERE event.id = done.id AND event.pending_consumers && done.queues`
+      SELECT consumer FROM unnest(pending_consumers) consumer WHERE consumer <> ALL(locked.queues))
+    FROM locked WHERE event.id = locked.id`
   // Over the connection that keeps its plans.
   await pipelineQueries(db, (piped) => query(piped, statement))
 }
