@@ -165,3 +165,20 @@ test('a toast tells that a new code was sent, and covers no control', async ({ p
   await page.getByRole('button', { name: 'Send new code' }).click()
   await expectToCoverNothing(page, '/auth/email-verification')
 })
+
+test('a toast lets the offline banner be read where there is room', async ({ page, context }) => {
+  await refuseToSignOut(page)
+  await signInStaff(page, superadmin, '/admin/tickets/all')
+  await failToSignOut(page)
+  await context.setOffline(true)
+  const text = page.locator('[data-in-sight]')
+  await expect(text).toContainText('You are offline.')
+  const isCovered = () =>
+    text.evaluate((banner, toasts) => {
+      const { bottom } = banner.getBoundingClientRect()
+      return [...document.querySelectorAll(toasts)].some(
+        (toast) => toast.getBoundingClientRect().top < bottom,
+      )
+    }, toasts)
+  await expect.poll(isCovered, { intervals: [50] }).toBe(false)
+})

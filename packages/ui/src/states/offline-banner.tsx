@@ -45,7 +45,10 @@ export function OfflineBanner({ isOffline, asOf, className }: OfflineBannerProps
       )}
     >
       {isShown && (
-        <p className="mx-auto flex max-w-[1152px] items-start gap-3 px-4 py-3 text-base font-medium">
+        <p
+          data-in-sight
+          className="mx-auto flex max-w-[1152px] items-start gap-3 px-4 py-3 text-base font-medium"
+        >
           <WifiOff aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span>
             {t('ui.offline.title')}{' '}

@@ -23,6 +23,14 @@ test('a toast moves as little as possible to cover no control', () => {
   expect(isFree(higher, toast, pressables)).toBe(true)
 })
 
+test('a toast leaves a text in sight unless every other place has a control', () => {
+  const banner = [box(0, 0, 1440, 48)]
+  const controls = [box(0, 200, 1440, 700)]
+  expect(findToastPlace(toast, desktop, controls, banner)).toEqual({ left: 542, top: 51, isFree: true })
+  const more = [box(0, 60, 1440, 840)]
+  expect(findToastPlace(toast, desktop, more, banner)).toEqual({ left: 542, top: 3, isFree: true })
+})
+
 test('on a full page a toast stands at its foot, which makes room', () => {
   const place = findToastPlace(toast, desktop, [box(0, 0, 1440, 900)])
   expect(place).toEqual({ left: 542, top: 850, isFree: false })

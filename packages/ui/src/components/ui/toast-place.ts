@@ -18,6 +18,8 @@ interface ToastPlace {
 
 const pressable =
   'a[href], button, input, select, textarea, label, summary, [contenteditable="true"], [role="button"], [role="link"], [role^="menuitem"], [role="option"], [role="tab"], [role="switch"], [role="checkbox"], [role="combobox"], [role="slider"]'
+/** Text that a toast leaves in sight where there is room for it elsewhere. */
+const inSight = '[data-in-sight]'
 /** Matches sonner's toaster and the plain one. */
 export const toasterSelector = '[data-sonner-toaster], [data-plain-toaster]'
 
@@ -26,9 +28,17 @@ const edge = 3
 
 /** Returns only parts in sight. */
 export function findPressableBoxes(): Box[] {
+  return findBoxes(pressable)
+}
+
+export function findTextBoxes(): Box[] {
+  return findBoxes(inSight)
+}
+
+function findBoxes(selector: string): Box[] {
   const clips = new Map<Element, Box>()
   const boxes: Box[] = []
-  for (const element of document.querySelectorAll(pressable)) {
+  for (const element of document.querySelectorAll(selector)) {
     const elementBox = element.getBoundingClientRect()
     if (!hasRoom(elementBox) || !isSeen(element)) continue
     const box = intersect(elementBox, findClip(element.parentElement, clips))
@@ -47,15 +57,22 @@ function hasRoom({ left, top, right, bottom }: Box): boolean {
   return right - left > 1 && bottom - top > 1
 }
 
-/** Returns the place closest to the middle of the page's top that covers nothing pressable. */
-export function findToastPlace(size: Size, page: Size, pressables: readonly Box[]): ToastPlace {
+/** Returns the place closest to the middle of the page's top that covers nothing pressable, and if it can no text either. */
+export function findToastPlace(
+  size: Size,
+  page: Size,
+  pressables: readonly Box[],
+  texts: readonly Box[] = [],
+): ToastPlace {
   const preferred = { left: Math.max(edge, (page.width - size.width) / 2), top: edge }
   const lefts = listSteps(preferred.left, page.width - size.width)
   const tops = listSteps(preferred.top, page.height - size.height)
   const places = tops
     .flatMap((top) => lefts.map((left) => ({ left, top })))
     .toSorted((one, other) => distance(one, preferred) - distance(other, preferred))
-  const free = places.find((place) => isFree(place, size, pressables))
+  const free =
+    places.find((place) => isFree(place, size, [...pressables, ...texts])) ??
+    places.find((place) => isFree(place, size, pressables))
   if (free) return { ...free, isFree: true }
   return { left: preferred.left, top: page.height - size.height - step, isFree: false }
 }

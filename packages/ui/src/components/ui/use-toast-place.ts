@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { findPressableBoxes, findToastPlace, isFree, toasterSelector } from './toast-place.ts'
+import { findPressableBoxes, findTextBoxes, findToastPlace, isFree, toasterSelector } from './toast-place.ts'
 
 /** Pixels. */
 export const toastGap = 14
@@ -51,12 +51,12 @@ function choosePlace(present: Position | null): Position | null {
   if (toasts.length === 0) return present
   const height = toasts.reduce((sum, toast) => sum + toast.offsetHeight, (toasts.length - 1) * toastGap)
   const size = { width: Math.max(...toasts.map((toast) => toast.offsetWidth)), height }
-  const pressables = findPressableBoxes()
+  const [pressables, texts] = [findPressableBoxes(), findTextBoxes()]
   const page = { width: window.innerWidth, height: window.innerHeight }
   const isInside =
     present !== null && present.left + size.width <= page.width && present.top + size.height <= page.height
-  if (isInside && isFree(present, size, pressables)) return present
-  const { isFree: isFound, left, top } = findToastPlace(size, page, pressables)
+  if (isInside && isFree(present, size, [...pressables, ...texts])) return present
+  const { isFree: isFound, left, top } = findToastPlace(size, page, pressables, texts)
   if (!isFound) makeRoom(size.height + 2 * (page.height - top - size.height))
   return present?.left === left && present.top === top ? present : { left, top }
 }
