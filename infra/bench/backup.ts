@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { cp, mkdir, readdir, readFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase, insertMany, migrate, query, sql } from '@lodge/database'
@@ -42,14 +42,18 @@ async function run(tickets: number): Promise<void> {
   const [copied, backedUp] = [join(folder, 'copied'), join(folder, 'backed-up')]
 
   const copying = await time(() => copyOut(source.url, tables, files, copied))
-  const backingUp = await time(() => admin(['backup', backedUp], source.url, files))
   const emptyUrl = await createNamedDatabase(adminUrl, 'copied_back')
   const build = await takeAway(emptyUrl)
+  const copiedBack = join(folder, 'files-copied-back')
   const copyingBack = await time(async () => {
     copyIn(emptyUrl, tables, copied)
     await build()
-    await cp(join(copied, 'files'), join(folder, 'files-copied-back'), { recursive: true })
+    await cp(join(copied, 'files'), copiedBack, { recursive: true })
   })
+  // Never more than three times the files: a disk may have no room for five.
+  for (const copy of [copied, copiedBack]) await rm(copy, { recursive: true })
+
+  const backingUp = await time(() => admin(['backup', backedUp], source.url, files))
   const restoredUrl = await createNamedDatabase(adminUrl, 'restored')
   await migrate(restoredUrl)
   const restoredFiles = join(folder, 'files-restored')
