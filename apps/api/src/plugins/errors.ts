@@ -66,12 +66,12 @@ function secondsUntil(moment: Date, now: Date): number {
 }
 
 /** Returns `internal` for an unknown error. */
-export function refusalOf(error: FastifyError | DomainError): DomainError {
+export function refusalOf(error: (Error & Partial<FastifyError>) | DomainError): DomainError {
   if (error instanceof DomainError) return error
   if (error.validation) return invalid(error)
   // Nobody waits for the answer any more.
   if (error.name === 'AbortError') return refusal('request_cut_short')
-  const reason = frameworkReasons.get(error.code)
+  const reason = frameworkReasons.get(error.code ?? '')
   if (reason) return refusal(reason)
   if (isCutShort.test(error.message)) return refusal('upload_cut_short')
   if (error.statusCode === 403 || error.statusCode === 404) return refusal('address_not_found')
@@ -110,7 +110,7 @@ type FrameworkReason = Extract<
 export const mostFieldsNamed = 500
 
 /** A part of the address that cannot be a name is a record that does not exist. */
-function invalid({ validation, validationContext }: FastifyError): DomainError {
+function invalid({ validation, validationContext }: Partial<FastifyError>): DomainError {
   if (validationContext === 'params') return refusal('address_not_found')
   const fields: FieldProblems = {}
   for (const { instancePath, message } of (validation ?? []).slice(0, mostFieldsNamed)) {

@@ -21,6 +21,7 @@ export const rateLimits = {
   feedbackByAddress: { max: 300, timeWindow: 15 * minuteMs },
   mailboxTestsByPerson: { max: 30, timeWindow: 5 * minuteMs },
   providerSearchesByAddress: { max: 3_000, timeWindow: 15 * minuteMs },
+  scimBulksByToken: { max: limits.scimBulkRequests, timeWindow: minuteMs },
   wallLinksByAddress: { max: 100, timeWindow: 15 * minuteMs },
 } as const
 
@@ -64,6 +65,7 @@ export const limitRates = fp(async (app) => {
     providerSearchesByAddress: limiter('providerSearchesByAddress', (request) =>
       rateLimitAddress(request.ip),
     ),
+    scimBulksByToken: limiter('scimBulksByToken', ({ token }) => token?.id ?? ''),
     wallLinksByAddress: limiter('wallLinksByAddress', (request) => rateLimitAddress(request.ip)),
   }
   const check = async (limit: typeof byAddress, request: FastifyRequest) => {

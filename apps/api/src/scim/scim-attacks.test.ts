@@ -229,11 +229,24 @@ test('a directory that asks too often is told when to come again', async () => {
   await own.close()
 })
 
+test('bulk requests have a limit of their own', async () => {
+  const bulk = () => scim.post('/Bulk', { Operations: [{ method: 'DELETE', path: '/Users/nobody' }] })
+  expect((await bulk()).status).toBe(200)
+  for (const key of await server.redis.redis.keys('*scimBulksByToken:*'))
+    await server.redis.redis.set(key, `${limits.scimBulkRequests + 1}`, 'KEEPTTL')
+  expect((await bulk()).status).toBe(429)
+  expect((await scim.get('/Users?count=0')).status).toBe(200)
+})
+
 test('the service says what it can do, and each schema and type by its name', async () => {
   const config = await scim.get('/ServiceProviderConfig')
   expect(config.body).toMatchObject({
     patch: { supported: true },
-    bulk: { supported: false },
+    bulk: {
+      supported: true,
+      maxOperations: limits.scimBulkOperations,
+      maxPayloadSize: limits.scimBulkBytes,
+    },
     filter: { supported: true, maxResults: limits.scimPageSize },
     etag: { supported: true },
   })

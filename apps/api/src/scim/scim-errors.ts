@@ -1,6 +1,6 @@
 import { errorStatus, type Reason, scimScope } from '@lodge/contracts'
 import { inEnglish } from '@lodge/contracts/english'
-import { isScimId, recordScimRefusal, scimSchemas } from '@lodge/desk/directory'
+import { isScimId, recordScimRefusals, scimSchemas } from '@lodge/desk/directory'
 import type { DomainError } from '@lodge/domain'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { logRefusal, refusalOf, retryAfterSeconds } from '../plugins/errors.ts'
@@ -25,6 +25,7 @@ const answers: Partial<Record<Reason, { status: number; scimType?: string }>> = 
   scim_value_required: { status: 400, scimType: 'invalidValue' },
   scim_too_many: { status: 400, scimType: 'tooMany' },
   scim_taken: { status: 409, scimType: 'uniqueness' },
+  scim_bulk_reference: { status: 409 },
   scim_changed_meanwhile: { status: 412 },
   last_superadmin: { status: 403 },
   content_type_not_json: { status: 415 },
@@ -38,7 +39,7 @@ export async function answerScimError(
 ): Promise<FastifyReply> {
   const refused = refusalOf(error)
   logRefusal(request, error, refused)
-  const { status, scimType: type } = answers[refused.reason] ?? { status: statusOf(refused) }
+  const { status } = answerOf(refused)
   await keepRefusal(request, refused, status).catch((failure: unknown) =>
     request.log.warn({ err: failure }, 'A refusal was not kept'),
   )
@@ -52,14 +53,21 @@ export async function answerScimError(
     .code(status)
     .header('content-type', scimType)
     .header('cache-control', 'no-store')
-    .send(
-      JSON.stringify({
-        schemas: [scimSchemas.error],
-        status: `${status}`,
-        ...(type !== undefined && { scimType: type }),
-        detail: detailOf(refused),
-      }),
-    )
+    .send(JSON.stringify(scimErrorOf(refused)))
+}
+
+/** Returns the body of an error as RFC 7644 describes it. */
+export function scimErrorOf(refused: DomainError): { status: string } {
+  const { status, scimType: type } = answerOf(refused)
+  return {
+    ...{ schemas: [scimSchemas.error], status: `${status}` },
+    ...(type !== undefined && { scimType: type }),
+    ...{ detail: detailOf(refused) },
+  }
+}
+
+function answerOf(refused: DomainError): { status: number; scimType?: string } {
+  return answers[refused.reason] ?? { status: statusOf(refused) }
 }
 
 /** Input that cannot be processed is a bad request to SCIM. */
@@ -87,5 +95,6 @@ async function keepRefusal(request: FastifyRequest, refused: DomainError, status
   const isOfGroup = request.routeOptions.url?.includes('/Groups') ?? false
   const personId = !isOfGroup && typeof id === 'string' && isScimId(id) ? id : null
   const resource = isOfGroup ? 'Group' : 'User'
-  await recordScimRefusal(contextOf(request), { integrationId: actor.id, resource, personId }, refused)
+  const { problem } = refused
+  await recordScimRefusals(contextOf(request), actor.id, [{ resource, personId, problem }])
 }

@@ -18,6 +18,7 @@ import {
   patchScimUser,
   replaceScimGroup,
   replaceScimUser,
+  runScimBulk,
   type ScimContext,
   selectAttributes,
 } from '@lodge/desk/directory'
@@ -25,6 +26,7 @@ import { refusal } from '@lodge/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { contextOf } from '../sessions/guard.ts'
+import { answerBulk } from './answer-bulk.ts'
 import { answerScimError, scimType } from './scim-errors.ts'
 
 const ResourceParams = z.object({ id: z.string().max(200) })
@@ -48,7 +50,7 @@ export async function scimRoutes(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser(
     'application/scim+json',
-    { parseAs: 'string', bodyLimit: limits.scimBytes },
+    { parseAs: 'string', bodyLimit: limits.scimBulkBytes },
     parseJson,
   )
   const contextFor = (request: FastifyRequest): ScimContext => ({ ...contextOf(request), appUrl })
@@ -112,6 +114,16 @@ export async function scimRoutes(app: FastifyInstance) {
   app.delete(`${scimPath}/Groups/:id`, options, async (request, reply) => {
     await deleteScimGroup(contextFor(request), changeOf(request))
     return reply.code(204).send()
+  })
+
+  const bulkOptions = {
+    ...options,
+    bodyLimit: limits.scimBulkBytes,
+    config: { ...options.config, limits: ['scimBulksByToken'] as const },
+  }
+  app.post(`${scimPath}/Bulk`, bulkOptions, async (request, reply) => {
+    const outcomes = await runScimBulk(contextFor(request), request.body)
+    return send(reply, await answerBulk(request, outcomes))
   })
 
   app.all(`${scimPath}/*`, options, () => {

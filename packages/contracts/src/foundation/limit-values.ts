@@ -263,6 +263,10 @@ export const expiredTokenDays = 30
 export const scimRequests = 3_000
 /** Bytes of one request of a directory: a group with all its members. */
 export const scimBytes = 512 * 1024
+/** Operations and bytes of one bulk request, and how many of them a directory may send in a minute: as much as by single ones. */
+export const scimBulkOperations = 100
+export const scimBulkBytes = 1024 * 1024
+export const scimBulkRequests = 30
 export const scimPageSize = 200
 export const scimFilterLength = 1_000
 /** Conditions of a filter, and how deep they lie. */

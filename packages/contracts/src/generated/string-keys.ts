@@ -372,6 +372,8 @@ export interface StringKeys {
   'errors.scim_value_invalid': { path: string | number | readonly string[] }
   'errors.scim_value_required': { path: string | number | readonly string[] }
   'errors.scim_too_many': { max: number; path: string | number | readonly string[] }
+  'errors.scim_bulk_too_many': { max: number }
+  'errors.scim_bulk_reference': { bulkId: string | number | readonly string[] }
   'errors.scim_taken': { path: string | number | readonly string[] }
   'errors.scim_changed_meanwhile': Record<never, never>
   'errors.scim_not_found': Record<never, never>

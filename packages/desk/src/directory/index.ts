@@ -35,6 +35,7 @@ export {
   requireSecondFactorOf,
   updateRole,
 } from './roles/roles.ts'
+export { type BulkOutcome, runScimBulk } from './scim/bulk/run-bulk.ts'
 export { connectScimGroup, forgetDirectory, listDirectories } from './scim/directories.ts'
 export {
   createScimGroup,
@@ -53,7 +54,7 @@ export {
 } from './scim/protocol/describe-service.ts'
 export { scimSchemas } from './scim/protocol/schema-names.ts'
 export { selectAttributes } from './scim/protocol/select-attributes.ts'
-export { recordScimRefusal, sweepScimProblems } from './scim/record-problem.ts'
+export { type RefusedRequest, recordScimRefusals, sweepScimProblems } from './scim/record-problem.ts'
 export { isScimId, namesVersion, type ScimContext } from './scim/scim-context.ts'
 export { listScimUsers } from './scim/users/list-users.ts'
 export {

@@ -132,6 +132,8 @@ export const settingsRefusals = {
   scim_value_invalid: { code: 'invalid_input', params: { path: 'text' } },
   scim_value_required: { code: 'invalid_input', params: { path: 'text' } },
   scim_too_many: { code: 'invalid_input', params: { path: 'text', max: 'number' } },
+  scim_bulk_too_many: { code: 'payload_too_large', params: { max: 'number' } },
+  scim_bulk_reference: { code: 'invalid_input', params: { bulkId: 'text' } },
   scim_taken: { code: 'already_taken', params: { path: 'text' } },
   scim_changed_meanwhile: { code: 'edit_conflict' },
   scim_not_found: { code: 'not_found' },

@@ -40,23 +40,33 @@ export async function recordLeftOut(
 }
 
 export interface RefusedRequest {
-  integrationId: string
   resource: 'User' | 'Group'
   personId: string | null
+  problem: DomainError['problem']
 }
 
-/** Keeps why a request of a directory was refused, with no more than the last ones. */
-export async function recordScimRefusal(
+/** Keeps why requests of a directory were refused, in their order, with no more than the last ones. */
+export async function recordScimRefusals(
   ctx: Context,
-  { integrationId, resource, personId }: RefusedRequest,
-  { problem }: Pick<DomainError, 'problem'>,
+  integrationId: string,
+  refused: readonly RefusedRequest[],
 ): Promise<void> {
+  if (refused.length === 0) return
+  const rows = refused.slice(-limits.scimProblems).map(({ resource, personId, problem }) => ({
+    id: newId(),
+    resource,
+    personId,
+    reason: problem.reason,
+    params: withoutValues(problem.params ?? {}),
+  }))
   await query(
     ctx.db,
     sql`
     INSERT INTO scim_problem (id, integration_id, person_id, at, resource, reason, params, is_partial)
-    VALUES (${newId()}, ${integrationId}, (SELECT id FROM person WHERE id = ${personId}), ${ctx.now()}, ${resource},
-            ${problem.reason}, ${json(withoutValues(problem.params ?? {}))}, FALSE)`,
+    SELECT refused.id, ${integrationId}, person.id, ${ctx.now()}, resource, reason, params, FALSE
+    FROM jsonb_to_recordset(${json(rows)})
+        AS refused(id uuid, "personId" uuid, resource text, reason text, params jsonb)
+      LEFT JOIN person ON person.id = "personId"`,
   )
   await removeOldProblems(ctx.db, integrationId)
 }

@@ -10,7 +10,11 @@ export function describeService(appUrl: string): object {
     schemas: [scimSchemas.config],
     documentationUri: 'https://datatracker.ietf.org/doc/html/rfc7644',
     patch: { supported: true },
-    bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
+    bulk: {
+      supported: true,
+      maxOperations: limits.scimBulkOperations,
+      maxPayloadSize: limits.scimBulkBytes,
+    },
     filter: { supported: true, maxResults: limits.scimPageSize },
     changePassword: { supported: false },
     sort: { supported: false },

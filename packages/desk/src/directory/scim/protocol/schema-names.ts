@@ -8,6 +8,8 @@ export const scimSchemas = {
   config: 'urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig',
   list: 'urn:ietf:params:scim:api:messages:2.0:ListResponse',
   patch: 'urn:ietf:params:scim:api:messages:2.0:PatchOp',
+  bulkRequest: 'urn:ietf:params:scim:api:messages:2.0:BulkRequest',
+  bulkResponse: 'urn:ietf:params:scim:api:messages:2.0:BulkResponse',
   error: 'urn:ietf:params:scim:api:messages:2.0:Error',
 } as const
 
