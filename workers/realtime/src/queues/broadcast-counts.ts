@@ -1,5 +1,5 @@
 import { QueueCounts } from '@lodge/contracts'
-import { type Database, query, sql } from '@lodge/database'
+import type { Database } from '@lodge/database'
 import { audienceOf, countQueues } from '@lodge/desk/ticketing'
 import type { RedisClient } from '@lodge/events'
 import type { Sockets } from '../sockets.ts'
@@ -15,9 +15,8 @@ export interface CountsBroadcast {
 /** Pushes only counts that differ from the last push of any process. */
 export async function broadcastCounts({ db, redis, prefix, sockets }: CountsBroadcast): Promise<void> {
   const key = `${prefix}:pushed-counts`
-  const [{ version, byTeam }, teamIds, lastPushed] = await Promise.all([
+  const [{ version, byTeam, teamIds }, lastPushed] = await Promise.all([
     countQueues(db),
-    teamIdsByAlias(db),
     redis.get(key).then(parseCounts),
   ])
   if (lastPushed.version > version) return
@@ -41,9 +40,4 @@ export async function broadcastCounts({ db, redis, prefix, sockets }: CountsBroa
 function parseCounts(json: string | null): QueueCounts {
   const counts = QueueCounts.safeParse(JSON.parse(json ?? 'null'))
   return counts.success ? counts.data : { version: 0, byTeam: {} }
-}
-
-async function teamIdsByAlias(db: Database): Promise<Map<string, string>> {
-  const rows = await query<{ alias: string; id: string }>(db, sql`SELECT alias, id FROM team`)
-  return new Map(rows.map(({ alias, id }) => [alias, id]))
 }
