@@ -1,4 +1,4 @@
-import { type SlaEventType, slaEventTypes, type TicketPriority } from '@lodge/contracts'
+import { type EventType, type SlaEventType, slaEventTypes, type TicketPriority } from '@lodge/contracts'
 import { type Database, isOneOf, literalList, query, type Sql, sql, type Transaction } from '@lodge/database'
 import { withMovedMessages } from './moved-messages.ts'
 
@@ -21,7 +21,38 @@ export async function loadHistoriesInTransaction(
   return groupByTicket(await query<TicketHistoryEvent>(tx, historyQuery(ticketIds)))
 }
 
-/** Returns the same outside of any transaction. */
+/** An event of a ticket as it was recorded. */
+export interface RecordedTicketEvent {
+  ticketId: string
+  type: EventType
+  payload: unknown
+  at: Date
+  actorId: string | null
+}
+
+/** Returns the same histories, and by one statement also these tickets' events of some types, each ticket's in order. */
+export async function loadHistoriesWithEvents(
+  tx: Transaction,
+  ticketIds: readonly string[],
+  types: readonly EventType[],
+): Promise<{ histories: Map<string, TicketHistoryEvent[]>; events: RecordedTicketEvent[] }> {
+  const rows = await query<Omit<TicketHistoryEvent, 'type'> & RecordedTicketEvent & { isUndone: boolean }>(
+    tx,
+    sql`
+    SELECT ${historyColumns}, event.actor_id AS "actorId", ${isUndoneMerge} AS "isUndone"
+    FROM ${eventsWithPolicies}
+    WHERE ${isOneOf(sql`event.ticket_id`, ticketIds)}
+      AND event.type IN (${literalList([...new Set([...slaEventTypes, ...types])])})
+    ORDER BY event.seq`,
+  )
+  const inHistory = rows.flatMap((row) => {
+    const { type } = row
+    return isSlaEventType(type) && !row.isUndone ? [{ ...row, type }] : []
+  })
+  return { histories: groupByTicket(inHistory), events: rows.filter(({ type }) => types.includes(type)) }
+}
+
+/** Returns the histories outside of any transaction. */
 export async function loadHistories(
   db: Database,
   ticketIds: readonly string[],
@@ -33,18 +64,30 @@ export async function loadHistories(
 
 function historyQuery(ticketIds: readonly string[]): Sql {
   return sql`
-    SELECT event.ticket_id AS "ticketId", event.type, event.payload, event.created_at AS "at",
-           applied.priority, applied.policy_version_id AS "policyVersionId",
-           applied.business_hours_version_id AS "businessHoursVersionId"
-    FROM event
-    -- Looked up for each event, so that a plan made for any number of tickets never reads the whole table.
-    LEFT JOIN LATERAL (SELECT * FROM applied_policy WHERE event_id = event.id LIMIT 1) applied ON TRUE
+    SELECT ${historyColumns}
+    FROM ${eventsWithPolicies}
     WHERE ${isOneOf(sql`event.ticket_id`, ticketIds)} AND event.type IN (${literalList(slaEventTypes)})
-      -- A merge that was undone never was.
-      AND NOT (event.type = 'ticket.merged' AND EXISTS (
-        SELECT FROM ticket_merge merge
-        WHERE merge.id = (event.payload->>'mergeId')::uuid AND merge.undone_at IS NOT NULL))
+      AND NOT ${isUndoneMerge}
     ORDER BY event.seq`
+}
+
+const historyColumns = sql`
+  event.ticket_id AS "ticketId", event.type, event.payload, event.created_at AS "at",
+  applied.priority, applied.policy_version_id AS "policyVersionId",
+  applied.business_hours_version_id AS "businessHoursVersionId"`
+
+// Looked up for each event, so that a plan made for any number of tickets never reads the whole table.
+const eventsWithPolicies = sql`
+  event LEFT JOIN LATERAL (SELECT * FROM applied_policy WHERE event_id = event.id LIMIT 1) applied ON TRUE`
+
+/** A merge that was undone never was. */
+const isUndoneMerge = sql`
+  (event.type = 'ticket.merged' AND EXISTS (
+    SELECT FROM ticket_merge merge
+    WHERE merge.id = (event.payload->>'mergeId')::uuid AND merge.undone_at IS NOT NULL))`
+
+function isSlaEventType(type: EventType): type is SlaEventType {
+  return slaEventTypes.some((each) => each === type)
 }
 
 function groupByTicket(happenings: readonly TicketHistoryEvent[]): Map<string, TicketHistoryEvent[]> {

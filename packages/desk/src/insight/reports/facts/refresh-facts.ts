@@ -1,17 +1,7 @@
-import {
-  empty,
-  json,
-  keepPlans,
-  literalList,
-  query,
-  type Sql,
-  send,
-  sql,
-  type Transaction,
-} from '@lodge/database'
+import { empty, json, keepPlans, query, type Sql, send, sql, type Transaction } from '@lodge/database'
 import { type Context, transaction } from '../../../foundation/context.ts'
 import { buildSlaTimeline } from '../../../sla/deadlines/sla-timeline.ts'
-import { loadHistoriesInTransaction } from '../../../sla/deadlines/ticket-history.ts'
+import { loadHistoriesWithEvents, type RecordedTicketEvent } from '../../../sla/deadlines/ticket-history.ts'
 import { listFacts } from './list-facts.ts'
 import { listFulfilments } from './list-fulfilments.ts'
 import type { ReportFact, Situation } from './report-fact.ts'
@@ -66,14 +56,14 @@ async function workOutFacts(
   ticketIds: readonly string[],
   lock: Sql,
 ): Promise<{ ids: string[]; facts: object[] }> {
-  const [tickets, events, histories] = await Promise.all([
+  const [tickets, recorded] = await Promise.all([
     loadTickets(tx, ticketIds, lock),
-    loadEvents(tx, ticketIds),
-    loadHistoriesInTransaction(tx, ticketIds),
+    loadHistoriesWithEvents(tx, ticketIds, reportedEvents),
   ])
+  const events = Map.groupBy(recorded.events.filter(isReported), ({ ticketId }) => ticketId)
   const rows: object[] = []
   for (const { id, requesterId, channel, ...present } of tickets) {
-    const timeline = await buildSlaTimeline(tx, histories.get(id) ?? [])
+    const timeline = await buildSlaTimeline(tx, recorded.histories.get(id) ?? [])
     const fulfilments = timeline ? listFulfilments(timeline) : []
     const facts = listFacts({ present, requesterId, events: events.get(id) ?? [], fulfilments })
     const ofTicket = { ticketId: id, channel, seenByTeamId: present.teamId }
@@ -92,14 +82,8 @@ function loadTickets(tx: Transaction, ids: readonly string[], lock: Sql): Promis
   )
 }
 
-async function loadEvents(tx: Transaction, ids: readonly string[]): Promise<Map<string, ReportedEvent[]>> {
-  const events = await query<ReportedEvent & { ticketId: string }>(
-    tx,
-    sql`
-    SELECT ticket_id AS "ticketId", type, payload, created_at AS at, actor_id AS "actorId" FROM event
-    WHERE ticket_id = ANY(${[...ids]}) AND type IN (${literalList(reportedEvents)}) ORDER BY seq`,
-  )
-  return Map.groupBy(events, ({ ticketId }) => ticketId)
+function isReported(event: RecordedTicketEvent): event is RecordedTicketEvent & ReportedEvent {
+  return reportedEvents.some((type) => type === event.type)
 }
 
 function toRow({ openUntil, ...fact }: ReportFact) {
