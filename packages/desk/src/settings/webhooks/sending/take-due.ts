@@ -77,12 +77,18 @@ export async function takeDueDeliveries(
     RETURNING delivery.id, webhook_id AS "webhookId", event_id AS "eventId", body, tries, ticket_id AS "ticketId",
               message_id AS "messageId"`,
   )
-  const webhooks = await findWebhooks(db, [...new Set(due.map(({ webhookId }) => webhookId))])
-  const taken = due.flatMap((delivery) => {
-    const webhook = webhooks.get(delivery.webhookId)
-    return webhook ? [{ ...delivery, leasedUntil, webhook }] : []
-  })
-  return addPersonalData(db, taken)
+  try {
+    const webhooks = await findWebhooks(db, [...new Set(due.map(({ webhookId }) => webhookId))])
+    const taken = due.flatMap((delivery) => {
+      const webhook = webhooks.get(delivery.webhookId)
+      return webhook ? [{ ...delivery, leasedUntil, webhook }] : []
+    })
+    return await addPersonalData(db, taken)
+  } catch (error) {
+    const leased = due.map(({ id }) => ({ id, leasedUntil }))
+    await releaseDeliveries({ db }, leased).catch(() => undefined)
+    throw error
+  }
 }
 
 /** Reads each webhook once, however many of its deliveries are taken. */
@@ -110,7 +116,7 @@ async function addPersonalData(db: Database, taken: TakenDelivery[]): Promise<Ta
 /** Gives back what was taken and not tried; what is not given back waits for the end of its lease. */
 export async function releaseDeliveries(
   { db }: { db: Database },
-  taken: readonly TakenDelivery[],
+  taken: readonly Pick<TakenDelivery, 'id' | 'leasedUntil'>[],
 ): Promise<void> {
   if (taken.length === 0) return
   await query(

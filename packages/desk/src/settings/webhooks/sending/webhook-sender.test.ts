@@ -21,6 +21,7 @@ import {
   type WebhookFixture,
 } from '../testing/webhook-fixture.ts'
 import { startWebhookSink, verifyWebhook, type WebhookSink } from '../testing/webhook-sink.ts'
+import { takeDueDeliveries } from './take-due.ts'
 import { startWebhookSender } from './webhook-sender.ts'
 
 let fixture: WebhookFixture
@@ -464,4 +465,16 @@ test('a secret that opens no more stops its webhook, which a new secret mends', 
   if (!received) throw new Error('Nothing came.')
   expect(verifyWebhook(secret, received)).toBeTruthy()
   await sender.close()
+})
+
+test('what was taken is given back at once when the rest cannot be read', async () => {
+  const { db } = fixture
+  await fixture.aWebhook({ address: sink.address, includesPersonalData: true })
+  const event = await aChange()
+  const take = () => takeDueDeliveries({ db, now: () => new Date() }, new Map())
+  await query(db, sql`ALTER TABLE message RENAME TO moved_message`)
+  await expect(take()).rejects.toThrow('relation "message" does not exist')
+  await query(db, sql`ALTER TABLE moved_message RENAME TO message`)
+
+  expect(await take()).toMatchObject([{ eventId: event.id }])
 })
