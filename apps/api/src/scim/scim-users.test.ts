@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { routes, superadmin } from '@lodge/contracts'
-import { countRows, findMany, findOne, getOne, sql, updateOne } from '@lodge/database'
+import { countRows, findMany, findOne, getOne, insert, sql, updateOne } from '@lodge/database'
 import { scimSchemas } from '@lodge/desk/directory'
 import { aDepartment, anAgent, aStudent, aSuperadmin, aTeam, aTicket } from '@lodge/desk/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -205,6 +205,19 @@ describe('the sequence of Microsoft Entra', () => {
     expect(unknown.body.schemas).toEqual(user.schemas)
     expect((await personOf(id)).departmentId).toBe(department.id)
     expect(await problemsOf(id)).toEqual(['scim_department_unknown'])
+  })
+
+  test('department by its alias, though another one has that name', async () => {
+    const alias = `physics-${randomUUID().slice(0, 8)}`
+    const physics = await insert(server.db, 'department', { alias, name: 'Faculty of Physics' })
+    await insert(server.db, 'department', { alias: `former-${alias}`, name: alias })
+    const { id } = await aUser()
+    await scim.patch(`/Users/${id}`, [
+      { op: 'Add', path: `${scimSchemas.enterprise}:department`, value: alias },
+    ])
+
+    expect((await personOf(id)).departmentId).toBe(physics.id)
+    expect(await problemsOf(id)).toEqual([])
   })
 })
 

@@ -10,7 +10,7 @@ export async function findNamedDepartment(tx: Transaction, department: string): 
     tx,
     sql`SELECT id, name, alias = lower(${department}) AS "isAlias" FROM department
         WHERE archived_at IS NULL AND (alias = lower(${department}) OR lower(name) = lower(${department}))
-        ORDER BY 2 DESC, id LIMIT 2`,
+        ORDER BY "isAlias" DESC, id LIMIT 2`,
   )
   const [first, second] = found
   if (!first) return { leftOut: { reason: 'scim_department_unknown', params: { department } } }
