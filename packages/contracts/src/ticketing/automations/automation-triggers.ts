@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Everything upon which an automation may start; `automation-triggers.ts` of events says by which event. */
+/** Everything upon which an automation may start; `automation-events.ts` of events says by which event. */
 export const AutomationTriggerName = z.enum([
   'ticket_created',
   'requester_replied',
