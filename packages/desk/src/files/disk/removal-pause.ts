@@ -5,6 +5,9 @@ import { basename, join } from 'node:path'
 import { dayMs } from '@lodge/contracts'
 import type { RemovalPause } from '../../foundation/file-store.ts'
 
+/** Bytes: whole archives are written from what is read, and each piece takes its way through all of it. */
+const readAtOnce = 1024 * 1024
+
 const pausesIn = (root: string) => join(root, 'pauses')
 const removedIn = (root: string) => join(root, 'removed')
 
@@ -17,7 +20,7 @@ export async function pauseRemovals(root: string, pathOf: (key: string) => strin
     async open(key) {
       for (const path of [pathOf(key), join(removedIn(root), key)]) {
         const facts = await factsOf(path)
-        if (facts) return { size: facts.size, bytes: createReadStream(path) }
+        if (facts) return { size: facts.size, bytes: createReadStream(path, { highWaterMark: readAtOnce }) }
       }
       return null
     },
