@@ -14,6 +14,7 @@ export {
 } from './environment/environment.ts'
 export { isOutage } from './outage/is-outage.ts'
 export { TryLater } from './outage/try-later.ts'
+export { waitForPostgres } from './outage/wait-for-postgres.ts'
 export { type Connections, openConnections, openDatabase } from './process/connections.ts'
 export { createLogger, type Logger } from './process/logger.ts'
 export { onShutdown } from './process/on-shutdown.ts'

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { limits, minuteMs } from '@lodge/contracts'
+import { createDatabase, timeLimits } from '@lodge/database'
 import { startTcpProxy } from '@lodge/database/testing'
+import { createLogger } from '@lodge/events'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createImapFixture, type ImapFixture, startImapProxy } from './testing/imap-fixture.ts'
 
@@ -313,6 +315,35 @@ test('one mailbox that fails delays no other, and a server that comes back is re
 
   await hasMails(mailbox, 1)
   await hasProblem(mailbox, null)
+})
+
+test('an outage of Postgres is no failure of a mailbox: its mail comes as soon as it is over', async () => {
+  const user = aUser()
+  const mailbox = await fixture.aMailbox(user)
+  const gate = await startTcpProxy(fixture.db.url)
+  const db = createDatabase(gate.url, { limits: timeLimits.worker })
+  db.pool.on('error', () => undefined)
+  onTestFinished(async () => {
+    await fixture.endTest()
+    await db.close()
+    await gate.close()
+  })
+  let isNoticed = false
+  const log = Object.assign(createLogger('test', 'silent'), {
+    warn: (about: object) => {
+      isNoticed ||= 'mailbox' in about
+    },
+  })
+  const times = { firstRetryMs: minuteMs, longestRetryMs: minuteMs, leaseMs: minuteMs }
+  fixture.fetching(times, { db }, log)
+  await hasLooked(mailbox)
+  await gate.shut()
+  await fixture.deliver(user, aMail('Kept by its server'))
+  await expect.poll(() => isNoticed).toBe(true)
+  await gate.open()
+
+  await hasMails(mailbox, 1)
+  expect((await fixture.stateOf(mailbox)).problem).toBeNull()
 })
 
 test('a server that is stopped and started is read on', async () => {

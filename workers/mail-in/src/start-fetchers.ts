@@ -13,7 +13,7 @@ import {
   type WatchTimes,
   watchMailbox,
 } from '@lodge/desk/messaging'
-import { type Logger, repeat } from '@lodge/events'
+import { type Logger, repeat, waitForPostgres } from '@lodge/events'
 
 export interface FetchTimes extends WatchTimes {
   /** Renews leases and finds what has changed. */
@@ -97,12 +97,20 @@ function startFetcher(
 ): Fetcher {
   const ending = new AbortController()
   const { signal } = ending
+  const wasPostgresAway = (error: unknown) =>
+    waitForPostgres(ctx.db, {
+      everyMs: times.holdMs,
+      signal,
+      onAway: () => log.warn({ err: error, mailbox: mailbox.address }, 'mail waits for Postgres'),
+    })
   const ended = (async () => {
     let failures = 0
     while (!signal.aborted) {
       try {
         await watchMailbox(ctx, mailbox, { signal, times, onLook: () => (failures = 0) })
       } catch (error) {
+        // Nothing can be kept meanwhile, and the mail server is not to blame.
+        if (!signal.aborted && (await wasPostgresAway(error))) continue
         // Closing the connection breaks off what goes on, and whoever lost the lease is told to stop by the next round.
         if (!signal.aborted && !(error instanceof LostLease)) await report(ctx, mailbox, error, log)
         await pause(waitAfter(failures, times), undefined, { signal }).catch(() => undefined)

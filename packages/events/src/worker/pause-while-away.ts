@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Database, query, sql } from '@lodge/database'
+import type { Database } from '@lodge/database'
+import { doesPostgresAnswer } from '../outage/wait-for-postgres.ts'
 import type { Logger } from '../process/logger.ts'
 
 interface PausableWorker {
@@ -18,11 +19,7 @@ export function pauseWhileAway(worker: PausableWorker, db: Database, log: Logger
   const closing = new AbortController()
   let waiting: Promise<void> | undefined
 
-  const answers = () =>
-    query(db, sql`SELECT 1`).then(
-      () => true,
-      () => false,
-    )
+  const answers = () => doesPostgresAnswer(db)
   const waitForPostgres = async () => {
     if (await answers()) return
     log.warn('Postgres is away, taking no events')

@@ -135,11 +135,12 @@ export async function createImapFixture() {
       }))
     })
 
-  const fetching = (times: Partial<FetchTimes> = {}, more: Partial<FetchContext> = {}) => {
-    const fetchers = startFetchers({ ...ctx, ...more }, createLogger('test', 'silent'), {
-      ...patient,
-      ...times,
-    })
+  const fetching = (
+    times: Partial<FetchTimes> = {},
+    more: Partial<FetchContext> = {},
+    log = createLogger('test', 'silent'),
+  ) => {
+    const fetchers = startFetchers({ ...ctx, ...more }, log, { ...patient, ...times })
     closing.push(fetchers.close)
     return fetchers
   }
