@@ -64,7 +64,7 @@ test.each([1, 2, 7, 50])(
         jobs.map(({ id, delay }) => ({ name: 'one', data: {}, opts: { ...options, jobId: id, delay } })),
       )
     }
-    for (let round = 0; round < 60; round += 1) {
+    for (let round = 0; round < 150; round += 1) {
       await add(1 + Math.floor(Math.random() * (round % 10 === 0 ? 30 : 3)))
       if (round % 3 === 0) await wait(Math.random() * 30)
     }

@@ -39,6 +39,7 @@ export class LeanWorker extends Worker<Data, void, string> {
   protected override async callProcessJob(
     ...[job, token, signal]: Parameters<DataWorker['callProcessJob']>
   ): Promise<void> {
+    answerLooksAlone(job)
     this.#running += 1
     try {
       await super.callProcessJob(job, token, signal)
@@ -64,5 +65,21 @@ export class LeanWorker extends Worker<Data, void, string> {
   /** Returns whether the job that has just ended had taken the last place. */
   #wasFull(): boolean {
     return this.#running >= this.concurrency - 1
+  }
+}
+
+/**
+ * Lets the end of a job that looks for no other answer nothing: BullMQ takes its empty answer for "no job is delayed", and
+ * forgets until when it has to wait for one whose marker it has taken off.
+ */
+function answerLooksAlone(job: DataJob): void {
+  const [complete, fail] = [job.moveToCompleted.bind(job), job.moveToFailed.bind(job)]
+  job.moveToCompleted = async (result, token, looks = true) => {
+    const answer = await complete(result, token, looks)
+    return looks ? answer : undefined
+  }
+  job.moveToFailed = async (error, token, looks = false) => {
+    const answer = await fail(error, token, looks)
+    return looks ? answer : undefined
   }
 }
