@@ -7,11 +7,11 @@ import { createDatabase, insertMany, migrate, query, sql } from '@lodge/database
 import { type DumpedTable, openDump } from '@lodge/database/backup'
 import { createNamedDatabase } from '@lodge/database/server'
 import { createDiskStore } from '@lodge/desk/files'
+import { runAdmin } from '@lodge/infra-faults/nodes'
 import { Client } from 'pg'
 import { printTable } from './src/percentiles.ts'
 import { startServers } from './src/product/servers.ts'
 import { benchSizes } from './src/settings.ts'
-import { runAdmin } from './upgrade/nodes.ts'
 
 /**
  * Backs tickets with their files up and restores them, `verify` included, beside what `pg_dump`, `pg_restore` and `cp` do at

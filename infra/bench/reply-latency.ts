@@ -3,11 +3,11 @@ import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startProduct } from '@lodge/e2e/product'
 import { demoPassword, readRunRecord } from '@lodge/e2e/run-record'
-import type { BrowserSession } from '@lodge/e2e/session'
+import { type BrowserSession, signInStaff } from '@lodge/e2e/session'
 import type { Page } from 'playwright-core'
 import { endChildren, startChild } from './src/children.ts'
 import { launchBrowser, openAs } from './src/clients/browser.ts'
-import { signInStaff, signInStudent } from './src/clients/session.ts'
+import { signInStudent } from './src/clients/session.ts'
 import { percentilesOf, printTable } from './src/percentiles.ts'
 
 /**

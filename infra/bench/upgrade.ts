@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -7,17 +6,17 @@ import { parseArgs } from 'node:util'
 import { createDatabase } from '@lodge/database'
 import { createNamedDatabase, databaseUrl } from '@lodge/database/server'
 import { type MailServer, startMailServer } from '@lodge/desk/testing'
-import { type BrowserSession, createSession } from '@lodge/e2e/session'
-import { signInStaff } from './src/clients/session.ts'
+import { type BrowserSession, signInStaff } from '@lodge/e2e/session'
+import { startBalancer } from '@lodge/infra-faults/balancer'
+import { checkOutcome, findDoubledMails, report } from '@lodge/infra-faults/check-outcome'
+import { type LivePage, openLivePage } from '@lodge/infra-faults/live-page'
+import { killNodes, type RunningNode, runAdmin, startApi, startWorkers } from '@lodge/infra-faults/nodes'
+import { signInByMail } from '@lodge/infra-faults/sign-in'
+import { useProduct } from '@lodge/infra-faults/use'
 import { percentilesOf } from './src/percentiles.ts'
 import { benchSecret } from './src/product/product.ts'
 import { type BenchServers, startServers } from './src/product/servers.ts'
-import { startBalancer } from './upgrade/balancer.ts'
-import { checkOutcome, report } from './upgrade/check-outcome.ts'
 import { checkOut } from './upgrade/former-version.ts'
-import { type LivePage, openLivePage } from './upgrade/live-page.ts'
-import { killNodes, type RunningNode, runAdmin, startApi, startWorkers } from './upgrade/nodes.ts'
-import { useProduct } from './upgrade/use.ts'
 
 /**
  * Upgrades two nodes of the API and two of all workers from a former commit to what is here, one after the other behind a
@@ -97,7 +96,7 @@ async function run({ adminUrl, redisUrl, folder }: BenchServers, mails: MailServ
   }
   const { base } = balancer
   const students: BrowserSession[] = []
-  for (let place = 0; place < 6; place += 1) students.push(await signInStudent(base, mails))
+  for (let place = 0; place < 6; place += 1) students.push(await signInByMail(base, mails))
   const staff = await Promise.all(agents.map((email) => signInStaff(base, email, demoPassword)))
   const watcher = await signInStaff(base, supervisor, demoPassword)
   const pageFailures: string[] = []
@@ -154,6 +153,7 @@ async function run({ adminUrl, redisUrl, folder }: BenchServers, mails: MailServ
   )
   report([
     ...checks,
+    { what: 'mails that came twice', found: findDoubledMails(mails) },
     { what: 'pages that could not fetch what they show', found: pageFailures },
     {
       what: 'processes that did not end by themselves',
@@ -161,24 +161,4 @@ async function run({ adminUrl, redisUrl, folder }: BenchServers, mails: MailServ
     },
     { what: 'what verify finds', found: verified.status === 0 ? [] : [verified.output] },
   ])
-}
-
-async function signInStudent(base: string, { mails }: MailServer): Promise<BrowserSession> {
-  const email = `upgraded.${randomUUID().slice(0, 8)}@marlow.example`
-  const session = createSession(base)
-  await session.call('GET', '/sanctum/csrf-cookie')
-  await session.call('POST', '/api/auth/codes', { email })
-  const findCode = () => {
-    const mail = mails.find(
-      ({ to }) => to && [to].flat().some(({ value }) => value.some(({ address }) => address === email)),
-    )
-    return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0]
-  }
-  for (let tries = 0; !findCode(); tries += 1) {
-    if (tries === 300) throw new Error(`No code arrived for ${email}`)
-    await pause(100)
-  }
-  await session.call('POST', '/api/auth/session', { email, code: findCode() })
-  await session.call('PUT', '/api/me/profile', { name: 'Noor Rahman', department: 'school-of-physics' })
-  return session
 }

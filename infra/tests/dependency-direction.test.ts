@@ -34,7 +34,16 @@ const arrows: Record<string, string[]> = {
   'infra-openapi': ['contracts'],
   'infra-testing': [...server, 'infra-local'],
   // A bench and a fault measure the product's own parts, a worker's too.
-  'infra-bench': [...server, ...workers, 'mail', 'client', 'e2e', 'infra-local', 'infra-testing'],
+  'infra-bench': [
+    ...server,
+    ...workers,
+    'mail',
+    'client',
+    'e2e',
+    'infra-faults',
+    'infra-local',
+    'infra-testing',
+  ],
   'infra-nodes': [...server, 'e2e', 'infra-local', 'infra-testing'],
   'infra-faults': [...server, ...workers, 'client', 'e2e', 'infra-local', 'infra-testing'],
 }

@@ -1,7 +1,7 @@
 import { TicketPush, TicketRow } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { anAgent, aSite, aTeam, aTicket } from '@lodge/desk/testing'
-import { type BrowserSession, createSession, RequestError } from '@lodge/e2e/session'
+import { type BrowserSession, RequestError, signInStaff } from '@lodge/e2e/session'
 import { io } from 'socket.io-client'
 import { vi } from 'vitest'
 import { z } from 'zod'
@@ -38,18 +38,11 @@ export async function openDesks(
   const [one, other] = await Promise.all(
     nodes.map(async (base) => {
       const { email } = await anAgent(db, { teams: [team], passwordHash })
-      return openDesk(base, await signIn(base, email), tickets)
+      return openDesk(base, await signInStaff(base, email, password), tickets)
     }),
   )
   if (!one || !other) throw new Error('There are two nodes.')
   return [one, other]
-}
-
-async function signIn(base: string, email: string): Promise<BrowserSession> {
-  const session = createSession(base)
-  await session.call('GET', '/sanctum/csrf-cookie')
-  await session.call('POST', '/api/backend/auth/session', { email, password })
-  return session
 }
 
 async function openDesk(base: string, session: BrowserSession, tickets: number[]): Promise<Desk> {

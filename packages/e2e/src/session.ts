@@ -2,7 +2,7 @@
 export interface BrowserSession {
   cookie: () => string
   token: () => string
-  /** Sends a request; throws `RequestError` for an answer that is no success, and as `fetch` does for none. */
+  /** Sends a request with a form or JSON; throws `RequestError` for an answer that is no success, and as `fetch` does for none. */
   call: (method: string, path: string, body?: unknown) => Promise<SessionResponse>
 }
 
@@ -34,9 +34,9 @@ export function createSession(base: string): BrowserSession {
         headers: {
           cookie: cookie(),
           'x-xsrf-token': token(),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
         signal: AbortSignal.timeout(10_000),
       })
       for (const line of response.headers.getSetCookie()) {
@@ -49,4 +49,17 @@ export function createSession(base: string): BrowserSession {
       return { status: response.status, json: text === '' ? null : JSON.parse(text) }
     },
   }
+}
+
+/** Opens a session at this address, of an agent or a supervisor. */
+export async function signInStaff(base: string, email: string, password: string): Promise<BrowserSession> {
+  const session = createSession(base)
+  await enterPassword(session, email, password)
+  return session
+}
+
+/** Signs an agent or a supervisor in at the desk. */
+export async function enterPassword(session: BrowserSession, email: string, password: string): Promise<void> {
+  await session.call('GET', '/sanctum/csrf-cookie')
+  await session.call('POST', '/api/backend/auth/session', { email, password })
 }

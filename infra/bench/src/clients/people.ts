@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Database, getOne } from '@lodge/database'
 import { setSignInCode } from '@lodge/desk/identity'
-import { type BrowserSession, createSession } from '@lodge/e2e/session'
+import { type BrowserSession, createSession, signInStaff } from '@lodge/e2e/session'
 import { benchPassword, benchPeople } from '../generate/university.ts'
 import { benchSecret } from '../product/product.ts'
-import { signInStaff } from './session.ts'
 
 export function headersOf(session: BrowserSession): Record<string, string> {
   return { cookie: session.cookie(), 'x-xsrf-token': session.token() }

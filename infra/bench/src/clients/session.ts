@@ -1,12 +1,5 @@
 import { type BrowserSession, createSession } from '@lodge/e2e/session'
 
-export async function signInStaff(base: string, email: string, password: string): Promise<BrowserSession> {
-  const session = createSession(base)
-  await session.call('GET', '/sanctum/csrf-cookie')
-  await session.call('POST', '/api/backend/auth/session', { email, password })
-  return session
-}
-
 /** Takes the code from the mail catcher. */
 export async function signInStudent(base: string, mailApi: string, email: string): Promise<BrowserSession> {
   const session = createSession(base)

@@ -1,20 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '@lodge/database'
-
-export async function pendingEvents({ pool }: Database): Promise<number> {
-  const { rows } = await pool.query<{ pending: number }>(
-    `SELECT (SELECT count(*) FROM event WHERE published_at IS NULL)::int
-          + (SELECT count(*) FROM event WHERE pending_consumers <> '{}' AND published_at IS NOT NULL)::int AS pending`,
-  )
-  return rows[0]?.pending ?? 0
-}
+import { countPending } from '@lodge/infra-faults/count-pending'
 
 /** Returns milliseconds. */
 export async function waitUntilProcessed(db: Database, withinMs = 300_000): Promise<number> {
   const start = performance.now()
-  while ((await pendingEvents(db)) > 0) {
+  while ((await countPending(db)) > 0) {
     if (performance.now() - start > withinMs)
-      throw new Error(`${await pendingEvents(db)} events are still pending.`)
+      throw new Error(`${await countPending(db)} events are still pending.`)
     await pause(50)
   }
   return performance.now() - start

@@ -96,8 +96,11 @@ export async function waitForReplica(db: Database): Promise<void> {
   }
 }
 
-/** Does what `pg_basebackup` does, which does not come with the Postgres of the tests. */
-async function copyCluster(adminUrl: string, from: string, to: string): Promise<void> {
+/**
+ * Copies a running Postgres from its folder to another one, for a replica of it: what `pg_basebackup` does, which does
+ * not come with the Postgres of the tests.
+ */
+export async function copyCluster(adminUrl: string, from: string, to: string): Promise<void> {
   await runOn(adminUrl, async (client) => {
     await client.query(`SELECT pg_backup_start('replica', TRUE)`)
     await runCommand({ command: 'cp', args: ['-a', from, to] })

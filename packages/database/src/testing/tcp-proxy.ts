@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
+import { Transform, type Writable } from 'node:stream'
 
 /** A proxy in front of a server: connections can be cut off while the server runs on for everybody else. */
 export interface TcpProxy {
@@ -9,19 +10,31 @@ export interface TcpProxy {
   shut: () => Promise<void>
   /** Lets nothing through any more in either direction, and cuts off nobody. */
   stall: () => void
+  /** Lets each piece wait so many milliseconds, in either direction; 0 for none. */
+  slow: (ms: number) => void
+  /** Cuts off everybody, and leads to another server from now on. */
+  leadTo: (url: string) => void
   open: () => Promise<void>
   close: () => Promise<void>
 }
 
 /** Starts a proxy in front of the server at `url`; it is open. */
 export async function startTcpProxy(url: string): Promise<TcpProxy> {
-  const target = addressOf(new URL(url))
-  const halves = new Map<Socket, Socket>()
+  let target = addressOf(new URL(url))
+  const halves = new Map<Socket, Writable>()
   let isStalled = false
+  let pauseMs = 0
   const join = (from: Socket, to: Socket) => {
-    from.pipe(to)
-    if (isStalled) from.unpipe(to)
-    halves.set(from, to)
+    const way = new Transform({
+      transform: (piece, _, pass) => {
+        if (pauseMs === 0) pass(null, piece)
+        else setTimeout(pass, pauseMs, null, piece)
+      },
+    })
+    way.pipe(to)
+    from.pipe(way)
+    if (isStalled) from.unpipe(way)
+    halves.set(from, way)
     from.on('error', () => undefined)
     from.on('close', () => {
       halves.delete(from)
@@ -41,10 +54,13 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
     return address.port
   }
   const port = await listen(0)
+  const cutOff = () => {
+    for (const half of halves.keys()) half.destroy()
+  }
   const close = async () => {
     if (!door.listening) return
     const shutting = new Promise((resolve) => door.close(resolve))
-    for (const half of halves.keys()) half.destroy()
+    cutOff()
     await shutting
   }
   const gated = new URL(url)
@@ -57,6 +73,13 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
     stall: () => {
       isStalled = true
       for (const [from, to] of halves) from.unpipe(to)
+    },
+    slow: (ms) => {
+      pauseMs = ms
+    },
+    leadTo: (other) => {
+      target = addressOf(new URL(other))
+      cutOff()
     },
     open: async () => {
       isStalled = false

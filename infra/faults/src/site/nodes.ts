@@ -1,37 +1,43 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { findFreePort } from '@lodge/database/server'
 import { nodeEnvironment, nodeFlags } from '@lodge/infra-local/node-settings'
 
+type Environment = Readonly<Record<string, string>>
+
 export interface RunningNode {
   /** The API's port; 0 for workers. */
   port: number
+  pid: number
+  /** Resolves with its exit status; null where a signal ended it. */
+  ended: Promise<number | null>
   /** Ends it as an orchestrator does, and returns its exit status. */
   stop: () => Promise<number | null>
 }
 
-const running = new Set<{ kill: (signal: 'SIGKILL') => unknown }>()
+const running = new Set<ChildProcess>()
 
-export function startApi(folder: string, env: Record<string, string>): Promise<RunningNode> {
-  return findFreePort().then((port) =>
-    start(folder, 'apps/api/src/main.ts', { ...env, PORT: `${port}` }, port),
-  )
+/** Starts an API of the version in `folder`, on a free port unless one is given. Throws where it ends before it is ready. */
+export async function startApi(folder: string, env: Environment, port?: number): Promise<RunningNode> {
+  const own = port ?? (await findFreePort())
+  return start(folder, 'apps/api/src/main.ts', { ...env, PORT: `${own}` }, own)
 }
 
-export function startWorkers(folder: string, env: Record<string, string>): Promise<RunningNode> {
+/** Starts a process with all workers of the version in `folder`. Throws where it ends before it is ready. */
+export function startWorkers(folder: string, env: Environment): Promise<RunningNode> {
   return start(folder, 'workers/all/src/main.ts', env, 0)
 }
 
-async function start(
-  folder: string,
-  main: string,
-  env: Record<string, string>,
-  port: number,
-): Promise<RunningNode> {
+async function start(folder: string, main: string, env: Environment, port: number): Promise<RunningNode> {
   const child = spawn(process.execPath, [...nodeFlags, join(folder, main)], {
     cwd: folder,
-    env: { ...nodeEnvironment, PATH: process.env.PATH, ...env },
+    env: {
+      ...nodeEnvironment,
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ...env,
+    },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   running.add(child)
@@ -46,6 +52,8 @@ async function start(
   failure.catch(() => undefined)
   return {
     port,
+    pid: child.pid ?? 0,
+    ended,
     stop: () => {
       child.kill('SIGTERM')
       return ended
@@ -53,7 +61,7 @@ async function start(
   }
 }
 
-/** Kills what still runs, however the bench ends. */
+/** Kills what still runs, however the program ends. */
 export function killNodes(): void {
   for (const child of running) child.kill('SIGKILL')
 }
@@ -62,7 +70,7 @@ export function killNodes(): void {
 export async function runAdmin(
   folder: string,
   words: readonly string[],
-  env: Record<string, string>,
+  env: Environment,
 ): Promise<{ status: number | null; output: string }> {
   const child = spawn(process.execPath, [join(folder, 'infra/local/admin.ts'), ...words], {
     cwd: folder,

@@ -30,7 +30,12 @@ export async function openLivePage(
     forceNew: true,
     reconnectionDelay: 200,
     reconnectionDelayMax: 1_000,
-    extraHeaders: { cookie: session.cookie(), origin: base },
+    extraHeaders: {
+      get cookie() {
+        return session.cookie()
+      },
+      origin: base,
+    },
   })
   socket.on('tickets.changed', (pushes: unknown) => {
     for (const { row } of z.array(z.object({ row: ShownTicket })).parse(pushes)) keep(row)
@@ -57,11 +62,24 @@ export async function openLivePage(
     comebacks[socket.recovered ? 'recovered' : 'fetched'] += 1
     if (!socket.recovered) fetchNewer().catch((error: unknown) => onFailure(`a page: ${error}`))
   })
+  let isOpen = true
+  /** Asks for anything, as nobody may be signed in any more where the server has ended the connection. */
+  const comeBack = () => {
+    if (isOpen && !socket.active)
+      fetchPage()
+        .then(() => socket.connect())
+        .catch((error: unknown) => onFailure(`a page: ${error}`))
+  }
+  socket.on('disconnect', comeBack)
+  socket.on('connect_error', comeBack)
   const { items } = await fetchPage()
   newestBefore = Math.max(0, ...items.map(({ number }) => number))
   return {
     versionOf: (number) => versions.get(number),
     comebacks,
-    close: () => void socket.disconnect(),
+    close: () => {
+      isOpen = false
+      socket.disconnect()
+    },
   }
 }

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserSession, SessionResponse } from '@lodge/e2e/session'
 import { z } from 'zod'
-import { replyInput, ticketInput } from '../src/clients/people.ts'
 
 const Created = z.object({ number: z.number() })
+const Uploaded = z.object({ id: z.string() })
 
 /** Requests to the product, and what came of them. */
 export interface Use {
@@ -13,6 +13,8 @@ export interface Use {
   failures: string[]
   /** Marks of texts that were refused, or whose answer did not come: they may be there all the same. */
   unanswered: Set<string>
+  /** Marks of texts that were sent with a file. */
+  withFile: Set<string>
   /** Milliseconds of each answer. */
   answers: number[]
   end: () => Promise<void>
@@ -26,16 +28,19 @@ interface People {
   perSecond: number
 }
 
-/** Students ask, agents reply and tag, students reply; nobody tries anything twice, and no ticket is touched later on. */
+type Call = Parameters<BrowserSession['call']>
+
+/** Students ask, agents reply and tag, students reply with a file; no ticket is touched later on. */
 export function useProduct({ students, agents, topic, perSecond }: People): Use {
   const accepted = new Map<number, string[]>()
   const failures: string[] = []
   const unanswered = new Set<string>()
+  const withFile = new Set<string>()
   const answers: number[] = []
   let isOver = false
   const start = performance.now()
   let sent = 0
-  const call = async (session: BrowserSession, ...request: Parameters<BrowserSession['call']>) => {
+  const call = async (session: BrowserSession, ...request: Call) => {
     const remainingMs = start + (sent++ / perSecond) * 1_000 - performance.now()
     if (remainingMs > 0) await pause(remainingMs)
     const sentAt = performance.now()
@@ -61,7 +66,15 @@ export function useProduct({ students, agents, topic, perSecond }: People): Use 
   }
   const liveThrough = async (student: BrowserSession, agent: BrowserSession) => {
     const created = await write(
-      (mark) => call(student, 'POST', '/api/tickets', { ...ticketInput(topic), body: mark }),
+      (body) =>
+        call(student, 'POST', '/api/tickets', {
+          topic,
+          subject: 'The projector in the seminar room shows nothing',
+          body,
+          formAnswers: {},
+          attachments: [],
+          submissionId: randomUUID(),
+        }),
       ({ json }) => {
         const marks: string[] = []
         accepted.set(Created.parse(json).number, marks)
@@ -72,17 +85,28 @@ export function useProduct({ students, agents, topic, perSecond }: People): Use 
     const { number } = Created.parse(created.json)
     const marksOf = () => accepted.get(number) ?? []
     const path = `/api/backend/tickets/${number}`
-    await write((body) => call(agent, 'POST', `${path}/replies`, { ...replyInput(), body }), marksOf)
-    await call(agent, 'PUT', `${path}/tags`, { add: ['upgrade'] })
     await write(
       (body) =>
-        call(student, 'POST', `/api/tickets/${number}/replies`, {
+        call(agent, 'POST', `${path}/replies`, {
           body,
+          visibility: 'public',
           attachments: [],
           submissionId: randomUUID(),
         }),
       marksOf,
     )
+    await call(agent, 'PUT', `${path}/tags`, { add: ['upgrade'] })
+    const uploaded = await call(student, 'POST', '/api/files', aFile())
+    if (!uploaded) return
+    const { id } = Uploaded.parse(uploaded.json)
+    await write((body) => {
+      withFile.add(body)
+      return call(student, 'POST', `/api/tickets/${number}/replies`, {
+        body,
+        attachments: [id],
+        submissionId: randomUUID(),
+      })
+    }, marksOf)
   }
   const people = students.map(async (student, place) => {
     const agent = agents[place % agents.length]
@@ -92,12 +116,21 @@ export function useProduct({ students, agents, topic, perSecond }: People): Use 
     accepted,
     failures,
     unanswered,
+    withFile,
     answers,
     end: async () => {
       isOver = true
       await Promise.all(people)
     },
   }
+}
+
+const fileBytes = 20_000
+
+function aFile(): FormData {
+  const form = new FormData()
+  form.append('file', new Blob([randomBytes(fileBytes).toString('hex')], { type: 'text/plain' }), 'notes.txt')
+  return form
 }
 
 function reasonOf(error: unknown): string {

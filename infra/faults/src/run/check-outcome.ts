@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '@lodge/database'
 import type { MailServer } from '@lodge/desk/testing'
-import { pendingEvents } from '../src/product/wait-until-processed.ts'
+import { countPending } from './count-pending.ts'
 import type { LivePage } from './live-page.ts'
 import type { Use } from './use.ts'
 
@@ -44,9 +44,8 @@ export async function checkOutcome({ db, pages, use, mails }: Outcome): Promise<
     }),
     { recovered: 0, fetched: 0 },
   )
-  const ids = mails.mails.map(({ messageId = '' }) => messageId)
   console.log(
-    `${versions.size} tickets with ${marks.length} texts; ${ids.length} mails; pages came back ${recovered} times with all that they had missed, and fetched ${fetched} times`,
+    `${versions.size} tickets with ${marks.length} texts; ${mails.mails.length} mails; pages came back ${recovered} times with all that they had missed, and fetched ${fetched} times`,
   )
   return [
     { what: 'commands that failed', found: failures },
@@ -59,8 +58,8 @@ export async function checkOutcome({ db, pages, use, mails }: Outcome): Promise<
           : [],
       ),
     },
+    { what: 'files that are missing', found: await findWithoutFile(db, use.withFile) },
     { what: 'pushes that pages lack', found: lost },
-    { what: 'mails that came twice', found: ids.filter((id, place) => ids.indexOf(id) !== place) },
     { what: 'mails that were not sent', found: await findUnsent(db) },
   ]
 }
@@ -83,6 +82,12 @@ async function findLostPushes(
   }
 }
 
+/** Returns the Message-ID of each mail that came once more. */
+export function findDoubledMails({ mails }: MailServer): string[] {
+  const ids = mails.map(({ messageId = '' }) => messageId)
+  return ids.filter((id, place) => ids.indexOf(id) !== place)
+}
+
 /** Prints each check, and lets the process fail where something was found. */
 export function report(checks: readonly Check[]): void {
   for (const { what, found } of checks) {
@@ -97,7 +102,7 @@ async function settle(db: Database): Promise<void> {
   let fewest = Number.POSITIVE_INFINITY
   let since = performance.now()
   for (;;) {
-    const pending = await pendingEvents(db)
+    const pending = await countPending(db)
     if (pending === 0) return
     if (pending < fewest) {
       fewest = pending
@@ -114,6 +119,15 @@ async function loadVersions({ pool }: Database, numbers: number[]): Promise<Map<
     [numbers],
   )
   return new Map(rows.map(({ number, version }) => [number, version]))
+}
+
+async function findWithoutFile({ pool }: Database, withFile: ReadonlySet<string>): Promise<string[]> {
+  const { rows } = await pool.query<{ body: string }>(
+    `SELECT body FROM message WHERE body = ANY($1)
+     AND NOT EXISTS (SELECT FROM attachment WHERE attachment.message_id = message.id)`,
+    [[...withFile]],
+  )
+  return rows.map(({ body }) => body)
 }
 
 async function findUnsent({ pool }: Database): Promise<string[]> {

@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto'
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { report } from './src/run/check-outcome.ts'
+import { runFaults } from './src/run/run-faults.ts'
+import { killNodes } from './src/site/nodes.ts'
+import { startSite } from './src/site/site.ts'
+
+/**
+ * Lets parts of Lodge on two nodes fail at random while people use it, and says whether anything accepted is missing or
+ * there twice. `npm run faults -- [--faults 200] [--seed N] [--pages 50] [--per-second 15]`
+ */
+const { values } = parseArgs({
+  options: {
+    faults: { type: 'string', default: '200' },
+    seed: { type: 'string', default: `${randomInt(2 ** 31)}` },
+    pages: { type: 'string', default: '50' },
+    'per-second': { type: 'string', default: '15' },
+  },
+})
+const seed = Number(values.seed)
+console.log(`Seed ${seed}`)
+const site = await startSite()
+try {
+  if (!site.disk) console.log('No file system could be mounted: the disk is never full.')
+  if (!site.nodes[0]?.clock) console.log('libfaketime is missing: clocks are never wrong.')
+  const checks = await runFaults(site, {
+    faults: Number(values.faults),
+    seed,
+    pages: Number(values.pages),
+    perSecond: Number(values['per-second']),
+    say: console.log,
+  })
+  console.log(`Seed ${seed}, ${values.faults} faults, load average ${loadavg()[0]?.toFixed(1)}`)
+  report(checks)
+} finally {
+  await site.close().finally(killNodes)
+}
