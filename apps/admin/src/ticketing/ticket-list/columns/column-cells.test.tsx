@@ -31,6 +31,15 @@ test.each([
   expect(screen.getByTestId('cell').textContent).toContain(text)
 })
 
+test.each([
+  ['slaStatus', 'On track'],
+  ['channel', 'Portal'],
+])('the choice %s, which has no cell of its own, is shown in words', (property, text) => {
+  const cells: Record<string, (typeof columnCells)['status'] | undefined> = columnCells
+  renderAdmin(<div data-testid="cell">{cells[property]?.cell(full)}</div>)
+  expect(screen.getByTestId('cell').textContent).toBe(text)
+})
+
 test('the column tags shows each tag by itself', () => {
   renderAdmin(<div>{columnCells.tags.cell(full)}</div>)
   expect(screen.getByText('visa')).toBeVisible()

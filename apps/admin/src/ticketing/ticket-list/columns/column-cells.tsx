@@ -1,17 +1,15 @@
 import { useSession } from '@lodge/client'
 import {
   fromKeys,
-  isTextProperty,
   type TicketListColumn,
   type TicketRow,
   type ValueProperty,
   valueProperties,
 } from '@lodge/contracts'
-import { describeText } from '@lodge/domain'
-import { pageLanguage } from '@lodge/strings'
 import { Avatar, Badge, cn, formatList, PriorityLabel, RelativeTime, StatusBadge } from '@lodge/ui'
 import { UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { describeWord, isWord } from '../../../foundation/property-words.ts'
 import { t } from '../../../foundation/t.ts'
 import { SlaCell } from './sla-cell.tsx'
 
@@ -89,7 +87,7 @@ export const columnCells: Record<Exclude<TicketListColumn, 'subject'>, ColumnCel
   },
 }
 
-/** The cell of a property that needs none of its own: its text, or the name of what it refers to. */
+/** The cell of a property that needs none of its own: its text or choice in words, or the name of what it refers to. */
 function valueCell(property: ValueProperty): ColumnCell {
   return {
     from: 'xl',
@@ -97,8 +95,7 @@ function valueCell(property: ValueProperty): ColumnCell {
     cell: (row) => {
       const value = row[property]
       if (value === null) return null
-      if (typeof value === 'string')
-        return isTextProperty(property) ? describeText(property, value, pageLanguage()) : value
+      if (typeof value === 'string') return isWord(property) ? describeWord(property, value) : value
       return 'name' in value ? value.name : formatList(value)
     },
   }

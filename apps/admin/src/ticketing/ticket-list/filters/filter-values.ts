@@ -1,18 +1,16 @@
 import {
+  type ChoiceProperty,
+  choiceProperties,
   type FilterField,
   type FilterValues,
+  filterNameOf,
   NamedFilterField,
   readFilterText,
-  SlaStatus,
-  TicketChannel,
-  TicketPriority,
-  TicketRating,
-  TicketStatus,
-  TicketUnanswered,
-  TicketUndelivered,
+  ticketProperties,
   writeFilterText,
 } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
+import { describeWord } from '../../../foundation/property-words.ts'
 import { t } from '../../../foundation/t.ts'
 import { filterValueNamesQuery } from './queries.ts'
 
@@ -32,31 +30,18 @@ export interface FilterOption {
   label: string
 }
 
+/** The choices that are offered from their last value on: the most urgent, the best. */
+const fromLast: ReadonlySet<ChoiceProperty> = new Set(['priority', 'rating'])
+
+function listChoices(property: ChoiceProperty): readonly FilterOption[] {
+  const { options } = ticketProperties[property].filter
+  const offered: readonly string[] = fromLast.has(property) ? options.toReversed() : options
+  return offered.map((value) => ({ value, label: describeWord(property, value) }))
+}
+
 /** The values of the fields that have a fixed few, and those that lead the others. */
 const fixedOptions: Partial<Record<FilterField, () => readonly FilterOption[]>> = {
-  status: () =>
-    TicketStatus.options.map((value) => ({ value, label: t(`ticket-list.values.status.${value}`) })),
-  priority: () =>
-    TicketPriority.options
-      .toReversed()
-      .map((value) => ({ value, label: t(`ticket-list.values.priority.${value}`) })),
-  slaStatus: () =>
-    SlaStatus.options.map((value) => ({ value, label: t(`ticket-list.values.slaStatus.${value}`) })),
-  rating: () =>
-    TicketRating.options
-      .toReversed()
-      .map((value) => ({ value, label: t(`ticket-list.values.rating.${value}`) })),
-  unanswered: () =>
-    TicketUnanswered.options.map((value) => ({
-      value,
-      label: t(`ticket-list.values.unanswered.${value}`),
-    })),
-  undelivered: () =>
-    TicketUndelivered.options.map((value) => ({
-      value,
-      label: t(`ticket-list.values.undelivered.${value}`),
-    })),
-  channel: () => TicketChannel.options.map((value) => ({ value, label: t(`channel.${value}.name`) })),
+  ...Object.fromEntries(choiceProperties.map((key) => [filterNameOf(key), () => listChoices(key)])),
   assignee: () =>
     (['me', 'nobody'] as const).map((value) => ({
       value,

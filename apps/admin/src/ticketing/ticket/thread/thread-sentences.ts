@@ -1,7 +1,6 @@
 import {
   type ChangingProperty,
   fromKeys,
-  isTextProperty,
   isThreadEvent,
   limits,
   propertyChangedBy,
@@ -13,10 +12,9 @@ import {
   TicketRating,
   TicketStatus,
 } from '@lodge/contracts'
-import { describeText } from '@lodge/domain'
-import { pageLanguage } from '@lodge/strings'
 import { formatDateTime, formatWeekday } from '@lodge/ui'
 import { inSentence } from '../../../foundation/in-sentence.ts'
+import { describeWord, isWord } from '../../../foundation/property-words.ts'
 import { t } from '../../../foundation/t.ts'
 import { describeEscalation } from './describe-escalation.ts'
 
@@ -89,7 +87,7 @@ export function threadSentence(event: ThreadEventView, reader: Reader): string {
 function propertySentence(property: ChangingProperty): Sentence {
   const describe = (value: string | null) => {
     if (value === null) return ''
-    return isTextProperty(property) ? describeText(property, value, pageLanguage()) : value
+    return isWord(property) ? describeWord(property, value) : value
   }
   return ({ from, to }) =>
     t('property.thread', {
