@@ -55,15 +55,17 @@ const period = { kind: 'period', schema: Period } as const
  * - `filter` and `event`: `packages/desk/src/ticketing/tickets/stored-properties.ts` says where it is stored and how a
  *   change is recorded, `property-references.ts` which records it refers to; conditions, suggestions, the lines of
  *   threads and the activity log follow from that
- * - `event`: its row of `domainEvents`; the push follows from it
+ * - `event`: its row of `domainEvents`, from which the push follows, and its trigger in `automation-events.ts` of events
  * - `set`: the route and its body follow; `packages/desk/src/ticketing/tickets/properties/property-commands.ts` has the command
  *   and `apps/admin/src/ticketing/ticket/properties/properties-panel.tsx` the control, both of them only for what is no text
  * - `column`: the cell follows from `value`, unless `apps/admin/src/ticketing/ticket-list/columns/column-cells.tsx` has another;
  *   the export does always
- * - its name: `apps/admin/strings/en/property.json`, and with a `column` `packages/desk/strings/en/property.json`
+ * - a filter by `choice`: the words of its values are in `apps/admin/src/foundation/property-words.ts` and
+ *   `packages/desk/src/foundation/describe-word.ts`
+ * - its name: `apps/admin/strings/en/property.json` and `packages/desk/strings/en/property.json`
  *
  * Each of those tables is typed by these rows: a new property does not compile until they have it. A text of the
- * ticket's own (a filter by `label`, and `set`) needs its row, its column and its name alone.
+ * ticket's own (a filter by `label`, and `set`) needs its row, its column, its trigger and its name alone.
  */
 export const ticketProperties = {
   number: {
