@@ -30,7 +30,7 @@ import { decodeCursor, encodeCursor } from '../../foundation/cursor.ts'
 import { requireStaff } from '../../foundation/require-staff.ts'
 import { visibleTo } from '../../foundation/visibility.ts'
 import { restoreTicket } from '../bulk-updates/restore-ticket.ts'
-import { findAddedTags, TicketSnapshot } from '../bulk-updates/ticket-snapshot.ts'
+import { findAddedTags, snapshotFields, TicketSnapshot } from '../bulk-updates/ticket-snapshot.ts'
 import { touchTicket } from '../tickets/touch-ticket.ts'
 import { requireAutomationKeeper } from './automation-access.ts'
 
@@ -178,11 +178,9 @@ function statesOf(row: { before: unknown; after: unknown }): RunStates | null {
   return before && after ? { before, after } : null
 }
 
-const undoable = ['status', 'priority', 'teamId', 'assigneeId', 'topicId', 'courseId'] as const
-
 function isChanged({ before, after }: RunStates): boolean {
   const tags = [...findAddedTags(before, after), ...findAddedTags(after, before)]
-  return tags.length > 0 || undoable.some((key) => before[key] !== after[key])
+  return tags.length > 0 || snapshotFields.some((key) => before[key] !== after[key])
 }
 
 /** As long as a bulk update can be undone. */

@@ -1,3 +1,4 @@
+import { keysOf } from '@lodge/contracts'
 import { type Transaction, updateOne } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { type Context, recordEventBy } from '../../foundation/context.ts'
@@ -6,7 +7,32 @@ import { tagTicket } from '../tickets/properties/change-tags.ts'
 import { assignTicket } from '../tickets/properties/set-assignee.ts'
 import { changeTeam } from '../tickets/properties/set-team.ts'
 import type { TouchedTicket } from '../tickets/touch-ticket.ts'
-import { findAddedTags, type TicketSnapshot, takeSnapshot } from './ticket-snapshot.ts'
+import {
+  findAddedTags,
+  type SnapshotField,
+  snapshotFields,
+  type TicketSnapshot,
+  takeSnapshot,
+} from './ticket-snapshot.ts'
+
+type Restore = (
+  tx: Transaction,
+  ctx: Context,
+  ticket: TouchedTicket,
+  was: TicketSnapshot,
+) => Promise<void> | undefined
+
+/** Restores each field in this order, and then the tags and the status. A missing field is a type error. */
+const restores: Record<Exclude<SnapshotField, 'status'>, Restore> = {
+  priority: (tx, ctx, ticket, was) => changeProperty(tx, ctx, ticket, 'priority', was.priority),
+  teamId: (tx, ctx, ticket, was) => changeTeam(tx, ctx, ticket, was.teamId),
+  assigneeId: (tx, ctx, ticket, { assigneeId }) =>
+    ticket.assigneeId === assigneeId ? undefined : assignTicket(tx, ctx, ticket, assigneeId),
+  topicId: (tx, ctx, ticket, { topicId }) =>
+    topicId ? changeProperty(tx, ctx, ticket, 'topic', topicId) : undefined,
+  courseId: (tx, ctx, ticket, { courseId }) =>
+    courseId === undefined ? undefined : changeProperty(tx, ctx, ticket, 'course', courseId),
+}
 
 /**
  * Restores a locked ticket to what it was before a bulk update left it as `left`, if it still is like that; otherwise
@@ -20,20 +46,14 @@ export async function restoreTicket(
   { left, was }: { left: TicketSnapshot; was: TicketSnapshot },
 ): Promise<void> {
   assertUntouched(left, was, await takeSnapshot(tx, ticket.id))
-  if (left.priority !== was.priority) await changeProperty(tx, ctx, ticket, 'priority', was.priority)
-  if (left.teamId !== was.teamId) await changeTeam(tx, ctx, ticket, was.teamId)
-  if (left.assigneeId !== was.assigneeId && ticket.assigneeId !== was.assigneeId)
-    await assignTicket(tx, ctx, ticket, was.assigneeId)
-  if (was.topicId && left.topicId !== was.topicId) await changeProperty(tx, ctx, ticket, 'topic', was.topicId)
-  if (was.courseId !== undefined && left.courseId !== was.courseId)
-    await changeProperty(tx, ctx, ticket, 'course', was.courseId)
+  for (const field of keysOf(restores))
+    if (left[field] !== was[field]) await restores[field](tx, ctx, ticket, was)
   await tagTicket(tx, ctx, ticket, { add: findAddedTags(left, was), remove: findAddedTags(was, left) })
   if (ticket.status !== was.status && left.status !== was.status) await restoreStatus(tx, ctx, ticket, was)
 }
 
 function assertUntouched(left: TicketSnapshot, was: TicketSnapshot, present: TicketSnapshot): void {
-  const keys = ['status', 'priority', 'teamId', 'assigneeId', 'topicId', 'courseId'] as const
-  const isSame = keys.every((key) => left[key] === was[key] || present[key] === left[key])
+  const isSame = snapshotFields.every((key) => left[key] === was[key] || present[key] === left[key])
   const hasTags =
     findAddedTags(was, left).every((tag) => present.tags.includes(tag)) &&
     findAddedTags(left, was).every((tag) => !present.tags.includes(tag))
