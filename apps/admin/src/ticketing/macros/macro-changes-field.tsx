@@ -1,4 +1,4 @@
-import { limits, type MacroChange, type MacroChangeView, TicketPriority } from '@lodge/contracts'
+import { keysOf, limits, type MacroChange, type MacroChangeView, TicketPriority } from '@lodge/contracts'
 import { Button, FieldError, type FormFieldState, Input, Select, TreeSelector } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
@@ -8,8 +8,21 @@ import { agentsQuery } from '../ticket/queries.ts'
 import { useTopicTree } from '../ticket/use-trees.ts'
 import { describeMacroChange } from './describe-macro-change.ts'
 
-const kinds = ['status', 'priority', 'team', 'assignee', 'take', 'topic', 'add_tag', 'remove_tag'] as const
-type OfferedKind = (typeof kinds)[number]
+/** Saved macros may set a course, which is not offered here. */
+type OfferedKind = Exclude<MacroChange['kind'], 'course'>
+
+/** Changes as they begin, in the order of their buttons. A record is not chosen yet: its empty alias is refused until it is. */
+const blankChanges: { [Kind in OfferedKind]: Extract<MacroChange, { kind: Kind }> } = {
+  status: { kind: 'status', status: 'pending' },
+  priority: { kind: 'priority', priority: 'high' },
+  team: { kind: 'team', team: '' },
+  assignee: { kind: 'assignee', assignee: null },
+  take: { kind: 'take' },
+  topic: { kind: 'topic', topic: '' },
+  add_tag: { kind: 'add_tag', tag: '' },
+  remove_tag: { kind: 'remove_tag', tag: '' },
+}
+const kinds = keysOf(blankChanges)
 const statuses = ['open', 'pending', 'on_hold', 'resolved', 'closed'] as const
 const nobody = ':nobody'
 
@@ -73,7 +86,7 @@ export function MacroChangesField({ field, saved, errorAt, isWithoutTake = false
               variant="outline"
               size="small"
               className="max-lg:h-11"
-              onClick={() => field.onChange([...changes, blankChange(kind)])}
+              onClick={() => field.onChange([...changes, blankChanges[kind]])}
             >
               <Plus aria-hidden />
               {nameOf(kind)}
@@ -94,26 +107,6 @@ function isFree(kind: OfferedKind, changes: readonly MacroChange[]): boolean {
 
 function nameOf(kind: MacroChange['kind']): string {
   return t(`macros.kinds.${kind}`)
-}
-
-/** A record is not chosen yet: its empty alias is refused until it is. */
-function blankChange(kind: OfferedKind): MacroChange {
-  switch (kind) {
-    case 'status':
-      return { kind, status: 'pending' }
-    case 'priority':
-      return { kind, priority: 'high' }
-    case 'team':
-      return { kind, team: '' }
-    case 'assignee':
-      return { kind, assignee: null }
-    case 'take':
-      return { kind }
-    case 'topic':
-      return { kind, topic: '' }
-    default:
-      return { kind, tag: '' }
-  }
 }
 
 const pathIn: Record<MacroChange['kind'], string> = {
