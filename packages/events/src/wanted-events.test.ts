@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { consumersOf } from '@lodge/contracts'
 import { getOne, insert, remove, transact } from '@lodge/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type NewEvent, recordEvent, systemOccasion } from './record-event.ts'
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => plumbing.close())
 
-const consumers = ['realtime', 'sla', 'email', 'activity', 'reports']
+const consumers = consumersOf('ticket.created')
 const created = (): NewEvent => ({ type: 'ticket.created', ticketId: randomUUID(), messageId: randomUUID() })
 const read: NewEvent = { type: 'person.notifications_read', personId: randomUUID(), notificationIds: null }
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { queueNames, sharedQueue } from '@lodge/contracts'
 import { insert, query, sql } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { announceProcess, createLogger, listRunningProcesses } from '@lodge/events'
@@ -37,7 +38,9 @@ test('an installation at rest is fine, but for processes that nobody started and
   expect(view.lastMigration).toMatch(/^2026\d{10}_\w+$/)
   const atRest = { waiting: 0, oldestAt: null, concern: null }
   expect(view).toMatchObject({ events: atRest, alarms: atRest, mails: { ...atRest, failed: 0 } })
-  expect(view.queues?.map(({ concern }) => concern)).toEqual(Array.from({ length: 12 }, () => null))
+  expect(view.queues?.map(({ name, concern }) => [name, concern])).toEqual(
+    [...queueNames, sharedQueue, 'jobs'].map((name) => [name, null]),
+  )
   expect(view.processes).toEqual({ items: [], missing: expect.arrayContaining(['api', 'relay', 'sla']) })
   expect(view.care?.map(({ kind, concern }) => [kind, concern])).toEqual([
     ['backup', 'never'],
