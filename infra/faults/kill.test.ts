@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { workerNames } from '@lodge/contracts'
 import { setFirstResponseTarget } from '@lodge/e2e/database-fixtures'
 import { type Product, startProduct } from '@lodge/e2e/product'
 import { readRunRecord } from '@lodge/e2e/run-record'
@@ -34,7 +35,8 @@ const superadmin = 'hannah.osei@marlow.example'
 const topic = 'rooms-and-moving'
 /** Its first response is due while something is down. */
 const urgentTopic = 'accommodation-something-else'
-const victims: ProcessName[] = ['relay', 'sla', 'email', 'activity', 'jobs', 'realtime', 'api', 'redis']
+/** Incoming mail has a test of its own. */
+const victims: ProcessName[] = [...workerNames.filter((name) => name !== 'mail-in'), 'api', 'redis']
 
 let product: Product | undefined
 

@@ -1,17 +1,8 @@
+import type { WorkerName } from '@lodge/contracts'
 import { readRunRecord } from '@lodge/e2e/run-record'
 import { vi } from 'vitest'
 
-export type ProcessName =
-  | 'relay'
-  | 'sla'
-  | 'email'
-  | 'activity'
-  | 'jobs'
-  | 'realtime'
-  | 'mail-in'
-  | 'api'
-  | 'redis'
-  | 'postgres'
+export type ProcessName = WorkerName | 'api' | 'redis' | 'postgres'
 
 /** Crashes a process; returns its id. */
 export function killProcess(name: ProcessName): number {
