@@ -99,7 +99,7 @@ function startFetcher(
   const { signal } = ending
   const wasPostgresAway = (error: unknown) =>
     waitForPostgres(ctx.db, {
-      everyMs: times.holdMs,
+      pauseMs: times.holdMs,
       signal,
       onAway: () => log.warn({ err: error, mailbox: mailbox.address }, 'mail waits for Postgres'),
     })

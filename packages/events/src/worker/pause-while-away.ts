@@ -1,6 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '@lodge/database'
-import { doesPostgresAnswer } from '../outage/wait-for-postgres.ts'
+import { waitForPostgres } from '../outage/wait-for-postgres.ts'
 import type { Logger } from '../process/logger.ts'
 
 interface PausableWorker {
@@ -8,8 +7,7 @@ interface PausableWorker {
   resume: () => Promise<void>
 }
 
-const shortestPause = 250
-const longestPause = 2_000
+const pauses = { pauseMs: 250, longestPauseMs: 2_000 }
 
 /**
  * Pauses a worker while Postgres does not answer, so that its jobs stay in their queue. `notice` reports an outage;
@@ -19,18 +17,19 @@ export function pauseWhileAway(worker: PausableWorker, db: Database, log: Logger
   const closing = new AbortController()
   let waiting: Promise<void> | undefined
 
-  const answers = () => doesPostgresAnswer(db)
-  const waitForPostgres = async () => {
-    if (await answers()) return
+  const pauseWorker = async () => {
     log.warn('Postgres is away, taking no events')
     await worker.pause(true)
-    for (let pause = shortestPause; !(await answers()); pause = Math.min(2 * pause, longestPause))
-      await wait(pause, undefined, { signal: closing.signal })
+  }
+  const pauseUntilBack = async () => {
+    const { signal } = closing
+    const wasAway = await waitForPostgres(db, { ...pauses, signal, onAway: pauseWorker })
+    if (!wasAway || signal.aborted) return
     await worker.resume()
     log.info('Postgres is back')
   }
   const notice = () => {
-    waiting ??= waitForPostgres()
+    waiting ??= pauseUntilBack()
       .catch((error: unknown) => {
         if (!closing.signal.aborted) log.error({ err: error }, 'could not wait for Postgres')
       })
