@@ -56,13 +56,21 @@ export async function answerScimError(
     .send(JSON.stringify(scimErrorOf(refused)))
 }
 
+interface ScimError {
+  schemas: string[]
+  status: string
+  scimType?: string
+  detail: string
+}
+
 /** Returns the body of an error as RFC 7644 describes it. */
-export function scimErrorOf(refused: DomainError): { status: string } {
+export function scimErrorOf(refused: DomainError): ScimError {
   const { status, scimType: type } = answerOf(refused)
   return {
-    ...{ schemas: [scimSchemas.error], status: `${status}` },
+    schemas: [scimSchemas.error],
+    status: `${status}`,
     ...(type !== undefined && { scimType: type }),
-    ...{ detail: detailOf(refused) },
+    detail: detailOf(refused),
   }
 }
 

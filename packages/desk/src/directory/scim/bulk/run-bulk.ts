@@ -8,7 +8,7 @@ import {
 } from '../groups/group-commands.ts'
 import { integrationOf, type ScimContext } from '../scim-context.ts'
 import { createScimUser, deleteScimUser, patchScimUser, replaceScimUser } from '../users/user-commands.ts'
-import { type BulkOperation, readBulk, type UnreadOperation } from './read-bulk.ts'
+import { type BulkOperation, type BulkRequest, readBulk, type UnreadOperation } from './read-bulk.ts'
 import { listReferences, resolveReferences } from './references.ts'
 
 /** The outcome of one operation: the resource and its version, or an error, which may be Postgres's. */
@@ -26,49 +26,48 @@ export interface BulkOutcome {
  */
 export async function runScimBulk(ctx: ScimContext, body: unknown): Promise<BulkOutcome[]> {
   integrationOf(ctx)
-  const { operations, failOnErrors } = readBulk(body)
+  const request = readBulk(body)
+  const outcomes = await runInTurn(ctx, request)
+  return request.operations.flatMap((operation) => outcomes.get(operation) ?? [])
+}
+
+async function runInTurn(
+  ctx: ScimContext,
+  { operations, failOnErrors }: BulkRequest,
+): Promise<Map<BulkOperation | UnreadOperation, BulkOutcome>> {
   const outcomes = new Map<BulkOperation | UnreadOperation, BulkOutcome>()
   const ids = new Map<string, string>()
-  const isAwaited = (bulkId: string) =>
-    operations.some((other) => !('refused' in other) && other.bulkId === bulkId && !outcomes.has(other))
+  /** The bulkIds of operations that are still to be done. */
+  const awaited = new Set(operations.flatMap((each) => ('refused' in each ? [] : (each.bulkId ?? []))))
   let errors = 0
-  let left = operations
+  let left = operations.map((operation) => ({
+    operation,
+    references: 'refused' in operation ? [] : listReferences(operation),
+  }))
+  let isStuck = false
   while (left.length > 0) {
     const waiting: typeof left = []
-    for (const operation of left) {
-      const references = 'refused' in operation ? [] : listReferences(operation)
+    for (const turn of left) {
+      const { operation, references } = turn
       const missing = references.find((bulkId) => !ids.has(bulkId))
-      if (missing !== undefined && isAwaited(missing)) {
-        waiting.push(operation)
+      // Those that refer to each other wait for ever: the first gives way.
+      const givesWay = isStuck && turn === left[0]
+      if (missing !== undefined && awaited.has(missing) && !givesWay) {
+        waiting.push(turn)
         continue
       }
       const outcome = await outcomeOf(ctx, operation, { ids, missing })
       outcomes.set(operation, outcome)
+      const { bulkId } = operation
+      if (!('refused' in operation) && bulkId !== null) awaited.delete(bulkId)
       if (outcome.error !== null) errors += 1
-      else if (operation.bulkId !== null && outcome.id !== null) ids.set(operation.bulkId, outcome.id)
-      if (failOnErrors !== null && errors >= failOnErrors) return inOrder(operations, outcomes)
+      else if (bulkId !== null && outcome.id !== null) ids.set(bulkId, outcome.id)
+      if (errors === failOnErrors) return outcomes
     }
-    // Those that refer to each other wait for ever: the first gives way.
-    if (waiting.length === left.length) {
-      const [first] = waiting.splice(0, 1)
-      if (!first) break
-      const missing = 'refused' in first ? undefined : listReferences(first).find((each) => !ids.has(each))
-      outcomes.set(first, await outcomeOf(ctx, first, { ids, missing }))
-      errors += 1
-      if (failOnErrors !== null && errors >= failOnErrors) break
-    }
+    isStuck = waiting.length === left.length
     left = waiting
   }
-  return inOrder(operations, outcomes)
-}
-
-type Outcomes = ReadonlyMap<BulkOperation | UnreadOperation, BulkOutcome>
-
-function inOrder(
-  operations: readonly (BulkOperation | UnreadOperation)[],
-  outcomes: Outcomes,
-): BulkOutcome[] {
-  return operations.flatMap((operation) => outcomes.get(operation) ?? [])
+  return outcomes
 }
 
 interface References {
