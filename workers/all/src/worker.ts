@@ -28,7 +28,7 @@ export const allEnv = emailEnv
   .extend(webhooksEnv.shape)
 type AllEnv = z.infer<typeof allEnv>
 
-/** Ten workers would have ten each alone. */
+/** Alone each worker has ten. */
 const maxConnections = 30
 
 type Start = (env: AllEnv, db: Connections['db'], rounds: SharedRounds) => Promise<Running>

@@ -4,20 +4,21 @@ import { keysOf } from '../foundation/object-keys.ts'
 interface EventQueue {
   /** The workspace below `workers` that handles it. */
   worker: string
+  /** The most that one process handles at once: events, or rounds whose events are handled together. */
   concurrency: number
   /** Starts its events at once; all other queues give pushes, which people watch for, a head start. */
   goesFirst?: true
   /** Gives each event a job of its own, because somebody waits for it and for no other. */
   isUrgent?: true
-  /** Lets its part of a small round come with that of others that share, as one job (`sharedQueue`). */
+  /** Lets its part of a small round come with that of others that share, as one job (`sharedQueue`); its worker joins them. */
   shares?: true
   /** Milliseconds after which the jobs of a worker that died start again, where the usual 15 seconds are too long. */
   restartsAfterMs?: number
 }
 
 /**
- * Every queue of events. Launcher, workers, relay and the list of failed jobs follow from it; `consumers` in `events.ts`
- * says which events it is told of.
+ * Every queue of events. Launcher, relay, metrics, the operations screen, the list of failed jobs and the fault test follow
+ * from it; `consumers` in `events.ts` and `on-demand-events.ts` say which events it is told of.
  */
 const eventQueues = {
   realtime: { worker: 'realtime', concurrency: 100, goesFirst: true },

@@ -103,9 +103,10 @@ interface EventRow {
 /**
  * Every domain event, one row each: the place to start with "what happens when …?". A row leads to
  *
- * - `consumers`: `workers/<queue>/src/handlers.ts` says what each of them does: pushes to open screens and the
- *   notifications of agents (realtime), new deadlines (sla), mails (email and, for those that somebody waits for,
- *   urgent-email: both in `workers/email`), notifications on requesters' devices (web-push), what reports count (reports)
+ * - `consumers`: `workers/<queue>/src/handlers.ts`, or `worker.ts` where it handles a round together, says what each of
+ *   them does: pushes to open screens and the notifications of agents (realtime), new deadlines (sla), mails (email and,
+ *   for those that somebody waits for, urgent-email: both in `workers/email`), notifications on requesters' devices
+ *   (web-push), what reports count (reports)
  * - `on-demand-events.ts`: queues that are told of an event only while somebody wants it there
  * - `activity` among them: its row of the activity log is described in `packages/desk/src/settings/activity/describe/*.ts`, and
  *   labelled in `packages/domain/strings/en/activity.json`
