@@ -1,11 +1,5 @@
-import { mkdir } from 'node:fs/promises'
 import { loadavg } from 'node:os'
-import { join } from 'node:path'
-import { createDatabase, migrate } from '@lodge/database'
-import { createNamedDatabase } from '@lodge/database/server'
-import { Redis } from 'ioredis'
-import { endChildren } from './src/children.ts'
-import { startServers } from './src/product/servers.ts'
+import { withEmptyDesk } from './year/empty-desk.ts'
 import { liveThroughYear } from './year/live-through-year.ts'
 import { reportYear } from './year/report-year.ts'
 import { type RedisSizes, readRedisSizes } from './year/sizes.ts'
@@ -20,14 +14,7 @@ const tickets = Number(process.env.BENCH_YEAR_TICKETS ?? 200_000)
 /** Tickets that the product itself takes in a month, by its API and its workers; the others are written as it does. */
 const lived = Number(process.env.BENCH_YEAR_LIVED ?? 100)
 
-const servers = await startServers({ max_wal_size: '4GB' })
-try {
-  const url = await createNamedDatabase(servers.adminUrl, `year_${process.pid}`)
-  await migrate(url)
-  const filesFolder = join(servers.folder, 'files')
-  await mkdir(filesFolder)
-  const db = createDatabase(url)
-  const redis = new Redis(servers.redisUrl)
+await withEmptyDesk(async ({ url, db, redis, servers, filesFolder }) => {
   const redisSizes: RedisSizes[] = []
   const product = useProduct({
     db,
@@ -51,10 +38,5 @@ try {
     process.exitCode = reportYear(year, redisSizes) > 0 ? 1 : 0
   } finally {
     await product.stop()
-    endChildren()
-    redis.disconnect()
-    await db.close()
   }
-} finally {
-  await servers.stop()
-}
+})

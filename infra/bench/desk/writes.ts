@@ -13,6 +13,11 @@ export interface WriteBenchOptions {
   requesters: readonly BrowserSession[]
 }
 
+interface RequestsOptions extends WriteBenchOptions {
+  /** The status that a reply leaves its ticket in. */
+  thenStatus?: 'resolved'
+}
+
 /** Counts accepted tickets and replies per second; the consumers finish after each measurement. */
 export async function measureWrites(
   options: WriteBenchOptions,
@@ -57,7 +62,7 @@ export async function measureSustained(options: WriteBenchOptions): Promise<Sust
 }
 
 /** Takes open tickets in turn. */
-export async function requestsOf({ db, supervisor, requesters }: WriteBenchOptions) {
+export async function requestsOf({ db, supervisor, requesters, thenStatus }: RequestsOptions) {
   const numbers = await openNumbers(db)
   const requesterHeaders = requesters.map(headersOf)
   const supervisorHeaders = headersOf(supervisor)
@@ -73,7 +78,7 @@ export async function requestsOf({ db, supervisor, requesters }: WriteBenchOptio
       method: 'POST',
       path: `/api/backend/tickets/${numbers[next++ % numbers.length]}/replies`,
       headers: supervisorHeaders,
-      body: replyInput(),
+      body: { ...replyInput(), ...(thenStatus && { thenStatus }) },
     }),
   }
 }

@@ -1,8 +1,12 @@
 import type { Database } from '@lodge/database'
+import { openFiles } from '@lodge/desk/files'
 import { systemContext } from '@lodge/desk/foundation'
 import { settleReportDays } from '@lodge/desk/insight'
+import { createGuardedAgent } from '@lodge/desk/settings'
 import { countQueues } from '@lodge/desk/ticketing'
+import { createLogger } from '@lodge/events'
 import { type JobsContext, schedule } from '@lodge/worker-jobs/schedule'
+import { benchSecret } from '../src/product/product.ts'
 import { ticketMonths } from './set-up.ts'
 
 export type CleanUpContext = Pick<JobsContext, 'files' | 'log' | 'agent' | 'secret'> & { db: Database }
@@ -11,6 +15,19 @@ interface Moment {
   now: Date
   /** From then to the present; null where no ticket is to be deleted. */
   monthsAgo: number | null
+}
+
+/** Returns what the jobs need, and closes all of it but the database. */
+export async function openCleanUp(
+  db: Database,
+  filesFolder: string,
+): Promise<{ ctx: CleanUpContext; close: () => Promise<void> }> {
+  const agent = createGuardedAgent({ allowedNetworks: [] })
+  const files = await openFiles({ kind: 'folder', folder: filesFolder, reserve: 0 })
+  return {
+    ctx: { db, files, agent, log: createLogger('jobs', 'warn'), secret: benchSecret },
+    close: () => agent.destroy(),
+  }
 }
 
 /**

@@ -1,17 +1,14 @@
 import { join } from 'node:path'
 import { createDatabase, type TableName } from '@lodge/database'
-import { openFiles } from '@lodge/desk/files'
-import { createGuardedAgent } from '@lodge/desk/settings'
-import { createLogger } from '@lodge/events'
 import { Client } from 'pg'
 import { addRandomFunctions } from '../src/generate/random-functions.ts'
 import { addSentences } from '../src/generate/sentences.ts'
 import { addLookupTables } from '../src/generate/tickets.ts'
 import { addUniversity } from '../src/generate/university.ts'
-import { benchSecret } from '../src/product/product.ts'
-import { cleanUp } from './clean-up.ts'
+import { cleanUp, openCleanUp } from './clean-up.ts'
+import { dateBack } from './date-back.ts'
 import { fillMonth } from './fill-month.ts'
-import { listMonths, type Month } from './months.ts'
+import { listYear, type Month } from './months.ts'
 import { addSettings } from './set-up.ts'
 import { listFilledTables, readFolderSize, readTableSizes, type Size, type TableSizes } from './sizes.ts'
 
@@ -57,7 +54,7 @@ export async function liveThroughYear({
 }: YearOptions): Promise<YearSizes> {
   const db = createDatabase(url)
   const client = new Client({ connectionString: url })
-  const agent = createGuardedAgent({ allowedNetworks: [] })
+  const { ctx, close } = await openCleanUp(db, filesFolder)
   await client.connect()
   try {
     const requesters = Math.max(100, Math.floor(tickets / 20))
@@ -67,16 +64,14 @@ export async function liveThroughYear({
     await addRandomFunctions(client)
     await addSentences(client)
     await addLookupTables(client)
-    const files = await openFiles({ kind: 'folder', folder: filesFolder, reserve: 0 })
-    const ctx = { db, files, agent, log: createLogger('jobs', 'warn'), secret: benchSecret }
     const now = new Date()
     const months: MonthSizes[] = []
     const filled = new Set<TableName>()
     let first = 1
     let since = now
-    for (const month of listMonths(tickets, now)) {
+    for (const month of listYear(tickets, now)) {
       const start = performance.now()
-      await fillMonth({ client, files, folder: filesFolder, requesters }, month, first)
+      await fillMonth({ client, files: ctx.files, folder: filesFolder, requesters }, month, first)
       first += month.tickets
       const filledAt = performance.now()
       await use?.(month)
@@ -105,7 +100,7 @@ export async function liveThroughYear({
     return { months, filled, silence: await readTableSizes(client) }
   } finally {
     await client.end()
-    await agent.destroy()
+    await close()
     await db.close()
   }
 }
@@ -115,31 +110,4 @@ async function forgetAddressesOfLog(client: Client): Promise<void> {
   await client.query('BEGIN; SET LOCAL session_replication_role = replica')
   await client.query('UPDATE activity SET ip = NULL WHERE ip IS NOT NULL')
   await client.query('COMMIT')
-}
-
-/** Moves all times that were written since a moment as far back as the month's end is, and returns the next moment. */
-async function dateBack(client: Client, { since, to }: { since: Date; to: Date }): Promise<Date> {
-  const { rows } = await client.query<{ table: string; columns: string[] }>(
-    `SELECT table_name AS table, array_agg(quote_ident(column_name)::text) AS columns
-     FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
-     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND data_type = 'timestamp with time zone'
-       AND table_name NOT IN ('site', '_prisma_migrations')
-     GROUP BY table_name`,
-  )
-  const present = new Date()
-  await client.query('BEGIN; SET LOCAL session_replication_role = replica')
-  for (const { table, columns } of rows) {
-    // Its times are those of the quarters of an hour.
-    const first = table === 'report_change' ? new Date(since.getTime() - 15 * 60_000) : since
-    const changes = columns.map(
-      (column) =>
-        `${column} = CASE WHEN ${column} >= $1 THEN ${column} - ($2::timestamptz - $3::timestamptz) ELSE ${column} END`,
-    )
-    await client.query(
-      `UPDATE "${table}" SET ${changes.join(', ')} WHERE ${columns.map((column) => `${column} >= $1`).join(' OR ')}`,
-      [first, present, to],
-    )
-  }
-  await client.query('COMMIT')
-  return new Date()
 }

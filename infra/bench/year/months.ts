@@ -14,14 +14,23 @@ export const monthsInYear = 2 * shares.length
 export const monthsInTerm = shares.length
 
 /** Returns the months of the year that ends now. */
-export function listMonths(tickets: number, now: Date): Month[] {
-  return Array.from({ length: monthsInYear }, (_, place) => {
-    const monthsLeft = monthsInYear - place - 1
+export function listYear(tickets: number, now: Date): Month[] {
+  const year = [...shares, ...shares]
+  return listMonths(
+    year.map((share) => Math.round((share * tickets) / year.length)),
+    now,
+  )
+}
+
+/** Returns as many months as there are numbers of tickets; the last one ends now. */
+export function listMonths(tickets: readonly number[], now: Date): Month[] {
+  return tickets.map((ofMonth, place) => {
+    const monthsLeft = tickets.length - place - 1
     return {
       number: place + 1,
       from: monthsBefore(now, monthsLeft + 1),
       until: monthsBefore(now, monthsLeft),
-      tickets: Math.round(((shares[place % monthsInTerm] ?? 0) * tickets) / monthsInYear),
+      tickets: ofMonth,
       monthsLeft,
     }
   })

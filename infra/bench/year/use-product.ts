@@ -20,7 +20,7 @@ interface ProductToUse {
 }
 
 /** Mail is fetched from nowhere, and the scheduled jobs are run by the bench, at a time of its own. */
-const workers = workerNames.filter((name) => name !== 'jobs' && name !== 'mail-in')
+export const workersBesideJobs = workerNames.filter((name) => name !== 'jobs' && name !== 'mail-in')
 const signInsInMonth = 10
 
 /** Starts API and workers at their first use, when the people of the bench are there. */
@@ -28,7 +28,7 @@ export function useProduct({ db, lived, ...where }: ProductToUse): UsedProduct {
   let product: BenchProduct | undefined
   return {
     use: async () => {
-      product ??= await startProduct({ ...where, workers })
+      product ??= await startProduct({ ...where, workers: workersBesideJobs })
       await useIt(product.base, db, lived)
       await waitUntilProcessed(db)
       await closeResolved(db)
