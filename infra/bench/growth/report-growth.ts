@@ -5,12 +5,12 @@ import type { Step } from './take-steps.ts'
 /** The last quarter may have so many times the figure of the quarter before. */
 const aim = 1.1
 
-export interface Figure {
+interface Figure {
   name: string
   values: readonly number[]
 }
 
-export interface Steadiness {
+interface Steadiness {
   before: number
   last: number
   isSteady: boolean
