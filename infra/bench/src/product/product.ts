@@ -31,7 +31,10 @@ interface ProductOptions {
   workers?: readonly string[]
 }
 
-/** Runs API and workers as an installation does, with a sink for the mail. */
+/**
+ * Runs API and workers as an installation does, with a sink for the mail. With `BENCH_DELAY_MS` Postgres and Redis are so
+ * far away from them, but not from the bench.
+ */
 export async function startProduct({
   databaseUrl,
   redisUrl,
@@ -40,6 +43,8 @@ export async function startProduct({
   workers = allWorkers,
 }: ProductOptions): Promise<BenchProduct> {
   const sink = await startChild('./product/mail-sink.ts')
+  const delay = await startDelay([databaseUrl, redisUrl])
+  const [delayedDatabaseUrl, delayedRedisUrl] = delay.urls
   const port = await findFreePort()
   const base = `http://127.0.0.1:${port}`
   const env = {
@@ -56,8 +61,8 @@ export async function startProduct({
     PORT: String(port),
     LODGE_API_PROCESSES: process.env.BENCH_API_PROCESSES,
     APP_URL: base,
-    DATABASE_URL: databaseUrl,
-    REDIS_URL: redisUrl,
+    DATABASE_URL: delayedDatabaseUrl,
+    REDIS_URL: delayedRedisUrl,
     SMTP_URL: `smtp://127.0.0.1:${sink.said}`,
     MAIL_FROM: 'Help desk <help@bench.example>',
     ...extraEnv,
@@ -77,9 +82,17 @@ export async function startProduct({
     memory: () => Object.fromEntries([...parts].map(([name, { pid }]) => [name, residentMiBOfTree(pid)])),
     stop: async () => {
       await Promise.all([...parts.values()].map((part) => part.stop()))
-      await sink.stop()
+      await Promise.all([sink.stop(), delay.stop()])
     },
   }
+}
+
+/** Without `BENCH_DELAY_MS` the addresses stay as they are; with 0 there is the proxy, but no delay. */
+async function startDelay(urls: readonly string[]) {
+  const delayMs = process.env.BENCH_DELAY_MS
+  if (!delayMs) return { urls, stop: () => Promise.resolve() }
+  const proxy = await startChild('./product/delay-proxy.ts', [delayMs, ...urls])
+  return { urls: proxy.said as string[], stop: proxy.stop }
 }
 
 /** The API may be several processes. */
