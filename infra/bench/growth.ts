@@ -5,10 +5,10 @@ import { countingStatements } from './src/meters.ts'
 import { withEmptyDesk } from './year/empty-desk.ts'
 
 /**
- * What a command leaves: 200,000 creations and replies (BENCH_GROWTH_COMMANDS) by the API in 20 steps of a simulated
- * month each, with tickets kept for six months. After every step, when all consumers and then every scheduled job as at
- * the month's end are done: bytes of tables, of the log of Postgres, of Redis and of the files, and dead rows. Says at
- * the end which of them are steady. Linux only.
+ * Measures what a command leaves: 200,000 creations and replies (BENCH_GROWTH_COMMANDS) by the API in 20 steps of a
+ * simulated month each, with tickets kept for six months. After every step, when all consumers and then every scheduled
+ * job as at the month's end are done: bytes of tables, of the log of Postgres, of Redis and of the files, and dead rows.
+ * Says at the end which of them are steady. Linux only.
  */
 const commands = Number(process.env.BENCH_GROWTH_COMMANDS ?? 200_000)
 const stepCount = Number(process.env.BENCH_GROWTH_STEPS ?? 20)

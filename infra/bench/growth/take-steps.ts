@@ -18,11 +18,11 @@ import { commandSender } from './send-commands.ts'
 export interface Step {
   month: Month
   commands: number
-  /** What all processes used until every consumer was done. */
+  /** The use of all processes until every consumer was done. */
   used: Cost
-  /** What the jobs of the month's end used, with what follows from them. */
+  /** The use of the jobs of the month's end, with what follows from them. */
   usedByJobs: Cost
-  /** When every consumer was done, before any vacuum but Postgres's own. */
+  /** Counted when every consumer was done, before any vacuum but Postgres's own. */
   dead: DeadRows
   event: Size
   /** Tables with their indexes, but those of what stays for ever. */
