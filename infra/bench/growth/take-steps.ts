@@ -22,7 +22,7 @@ export interface Step {
   used: Cost
   /** The use of the jobs of the month's end, with what follows from them. */
   usedByJobs: Cost
-  /** Counted when every consumer was done, before any vacuum but Postgres's own. */
+  /** Counted when every consumer was done. */
   dead: DeadRows
   event: Size
   /** Tables with their indexes, but those of what stays for ever. */
@@ -34,8 +34,13 @@ export interface Step {
 }
 
 interface DeadRows {
+  /** Rows that commands made dead: those that were updated or deleted. */
+  made: number
   ofEvents: number
-  inAll: number
+  /** Those of events that left dead entries in indexes too. */
+  ofEventsInIndexes: number
+  /** Dead rows of all tables that no vacuum had taken away yet, Postgres's own included. */
+  left: number
 }
 
 interface StepsOptions {
@@ -66,8 +71,9 @@ export async function takeSteps(
     for (const month of listPastMonths(commands, stepCount, since)) {
       const start = performance.now()
       await client.query('SELECT make_activity_months($1)', [month.from])
+      const deadBefore = await countDeadRows(db)
       const used = await costFromCheckpoint(meters, () => send(month.tickets * 2))
-      const dead = await countDeadRows(db)
+      const dead = deadSince(deadBefore, await countDeadRows(db))
       since = await dateBack(client, { since, to: month.until })
       // What the bench wrote again is no garbage of the product.
       await client.query('VACUUM')
@@ -105,12 +111,25 @@ async function costFromCheckpoint(meters: Metered, work: () => Promise<unknown>)
 }
 
 async function countDeadRows(db: Database): Promise<DeadRows> {
-  const [counted] = await query<{ ofEvents: number; inAll: number }>(
+  const [counted] = await query<DeadRows>(
     db,
-    sql`SELECT sum(n_dead_tup)::float8 AS "inAll",
-               (sum(n_dead_tup) FILTER (WHERE relname = 'event'))::float8 AS "ofEvents" FROM pg_stat_user_tables`,
+    sql`SELECT sum(n_tup_upd + n_tup_del)::float8 AS made,
+               (sum(n_tup_upd + n_tup_del) FILTER (WHERE relname = 'event'))::float8 AS "ofEvents",
+               (sum(n_tup_upd - n_tup_hot_upd) FILTER (WHERE relname = 'event'))::float8 AS "ofEventsInIndexes",
+               sum(n_dead_tup)::float8 AS "left"
+        FROM pg_stat_user_tables`,
   )
-  return counted ?? { ofEvents: Number.NaN, inAll: Number.NaN }
+  if (!counted) throw new Error('Postgres does not tell its dead rows.')
+  return counted
+}
+
+function deadSince(before: DeadRows, now: DeadRows): DeadRows {
+  return {
+    made: now.made - before.made,
+    ofEvents: now.ofEvents - before.ofEvents,
+    ofEventsInIndexes: now.ofEventsInIndexes - before.ofEventsInIndexes,
+    left: now.left,
+  }
 }
 
 async function readSizes(client: Client, { redis, filesFolder }: EmptyDesk) {
