@@ -1,3 +1,4 @@
+export { loseCommit } from './lose-commit.ts'
 export {
   copyCluster,
   type ReplicatedPostgres,

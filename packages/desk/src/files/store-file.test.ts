@@ -5,7 +5,8 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { limits, unsentFileBytes } from '@lodge/contracts'
 import { countRows, findMany, findOne, getOne, remove, updateMany, updateOne } from '@lodge/database'
-import { createTestDatabase } from '@lodge/database/testing'
+import { createTestDatabase, loseCommit } from '@lodge/database/testing'
+import { isOutage } from '@lodge/events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '../foundation/context.ts'
 import type { FileStore } from '../foundation/file-store.ts'
@@ -70,6 +71,18 @@ describe('an upload', () => {
     })
     const opened = await openFile({ ...actingAs(db, student), files }, { fileId: file.id })
     expect(await buffer(opened.stream)).toEqual(png)
+  })
+
+  test('of which nobody knows whether Postgres has its row is kept', async () => {
+    const student = await aStudent(db)
+    const error = await loseCommit(db, 'attachment', (lost) =>
+      storeFile({ ...actingAs(lost, student), files }, upload('photo.png', png)),
+    )
+
+    expect(isOutage(error)).toBe(true)
+    const { storageKey, previewKey } = await getOne(db, 'attachment', { uploaderId: student.id })
+    expect(await buffer(files.read(storageKey))).toEqual(png)
+    expect(await buffer(files.read(previewKey ?? ''))).not.toHaveLength(0)
   })
 
   test('of a picture has its size and a preview, which is deleted with it', async () => {

@@ -11,6 +11,7 @@ import { cleanFileName, withExtensionFor } from './file-names.ts'
 import { loadFileLimits } from './load-file-limits.ts'
 import { measureFile } from './measure-file.ts'
 import { isPicture, preparePicture } from './pictures/prepare-picture.ts'
+import { removeAfterFailure } from './remove-after-failure.ts'
 import { assertUploadQuota } from './upload-quota.ts'
 
 interface Upload {
@@ -60,7 +61,7 @@ async function whileKept<Result>(files: FileStore, use: (write: Write) => Promis
       return key
     })
   } catch (error) {
-    for (const key of written) await files.remove(key)
+    await removeAfterFailure(files, written, error)
     throw error
   }
 }

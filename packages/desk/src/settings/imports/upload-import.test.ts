@@ -1,9 +1,14 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { limits } from '@lodge/contracts'
-import { countRows } from '@lodge/database'
+import { countRows, getOne } from '@lodge/database'
+import { loseCommit } from '@lodge/database/testing'
+import { isOutage } from '@lodge/events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setImportEncoding } from './set-import-encoding.ts'
 import { buildZip } from './testing/build-zip.ts'
 import { createImportFixture, type ImportFixture } from './testing/import-fixture.ts'
+import { uploadImport } from './upload-import.ts'
 
 let fixture: ImportFixture
 beforeAll(async () => {
@@ -48,6 +53,18 @@ test.each([
   [',', 'email\na@b.c\n'],
 ])('the separator is recognised: %j', async (separator, file) => {
   expect(await fixture.upload('users', file)).toMatchObject({ separator })
+})
+
+test('a file of which nobody knows whether Postgres has its import is kept', async () => {
+  const { db, ctx, files } = fixture
+  const stream = Readable.from([Buffer.from('email\na@b.c\n')])
+  const error = await loseCommit(db, 'import', (lost) =>
+    uploadImport({ ...ctx, db: lost, files }, 'users', { name: 'lost.csv', stream }),
+  )
+
+  expect(isOutage(error)).toBe(true)
+  const { storageKey } = await getOne(db, 'import', { fileName: 'lost.csv' })
+  expect(await text(files.read(storageKey ?? ''))).toBe('email\na@b.c\n')
 })
 
 const wide = Array.from({ length: 200 }, (_, at) => `c${at}`).join()

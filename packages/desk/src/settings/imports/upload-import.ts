@@ -2,6 +2,7 @@ import type { ImportKind, ImportView } from '@lodge/contracts'
 import { insert } from '@lodge/database'
 import { uuidv7 } from 'uuidv7'
 import { cleanFileName } from '../../files/file-names.ts'
+import { removeAfterFailure } from '../../files/remove-after-failure.ts'
 import type { FilesContext } from '../../foundation/context.ts'
 import { requireStaff } from '../../foundation/require-staff.ts'
 import { joinWords } from './csv/collect-words.ts'
@@ -49,7 +50,7 @@ export async function uploadImport(ctx: FilesContext, kind: ImportKind, upload: 
       { columns: ['id'] },
     )
   } catch (error) {
-    await ctx.files.remove(storageKey)
+    await removeAfterFailure(ctx.files, [storageKey], error)
     throw error
   }
   return getImport(ctx, kind, { id })
