@@ -17,15 +17,16 @@ const programs = {
   dev: ['start.ts', 'dev'],
   test: ['test.ts'],
   check: ['test.ts', 'check'],
+  faults: [join('..', 'faults', 'faults.ts'), ...process.argv.slice(3)],
   jobs: ['jobs.ts', ...process.argv.slice(3)],
   mail: ['mail.ts', ...process.argv.slice(3)],
   admin: ['admin.ts', ...process.argv.slice(3)],
 }
 
 const task = process.argv[2]
-const isTesting = task === 'test' || task === 'check'
+const isTesting = ['test', 'check', 'faults'].includes(task)
 if (!Object.hasOwn(programs, task))
-  stopWith('Say start, dev, test, check, mail, jobs or admin, as in npm start, npm run dev or npm test.')
+  stopWith('Say start, dev, test, check, faults, mail, jobs or admin, as in npm start, npm run dev or npm test.')
 try {
   if (!isInstalled()) {
     const redis = installRedisMeanwhile()
