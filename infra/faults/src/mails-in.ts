@@ -6,6 +6,9 @@ import type { BrowserSession } from '@lodge/e2e/session'
 import type { TestDovecot } from '@lodge/infra-testing/start-dovecot'
 import { ImapFlow } from 'imapflow'
 import { createTransport } from 'nodemailer'
+import { countWrongMails, type MailsLeft } from './mail/count-wrong-mails.ts'
+import { openMailbox } from './mail/open-mailbox.ts'
+import { toMail } from './mail/to-mail.ts'
 import { retryUntilAnswered } from './retry-until-answered.ts'
 
 /** Another sender for every few mails, so that nobody's receipts are held back. */
@@ -50,30 +53,6 @@ const isTaken = (handedOver: Promise<unknown>) =>
     () => false,
   )
 
-interface MailOptions {
-  id: string
-  subject: string
-  to: string
-  sender: number
-}
-
-function toMail({ id, subject, to, sender }: MailOptions): Buffer {
-  const from = `writer.${sender}@marlow.example`
-  return Buffer.from(
-    [
-      `Return-Path: <${from}>`,
-      `From: ${from}`,
-      `To: ${to}`,
-      `Subject: ${subject}`,
-      `Message-ID: ${id}`,
-      `Date: ${new Date().toUTCString()}`,
-      '',
-      `A question with the mark ${id}`,
-      '',
-    ].join('\r\n'),
-  )
-}
-
 /** Delivers by SMTP. */
 export function deliverMails({ mailIn }: RunRecord, subject: string, to: string): MailStream {
   return writeMails(subject, to, async (raw) => {
@@ -104,35 +83,13 @@ export function appendMails(dovecot: TestDovecot, subject: string, to: string): 
 }
 
 /** Sets up a mailbox that is fetched from a Dovecot. */
-export async function openFetchedMailbox(
+export function openFetchedMailbox(
   superadmin: BrowserSession,
   { port, password }: TestDovecot,
-  { address, team, topic }: { address: string; team: string; topic: string },
+  mailbox: { address: string; team: string; topic: string },
 ): Promise<void> {
-  await retryUntilAnswered(superadmin, 'POST', '/api/backend/mailbox-records', {
-    name: 'Killed',
-    address,
-    otherAddresses: [],
-    team,
-    topic,
-    priority: null,
-    language: null,
-    sendsReceipts: false,
-    writers: 'anyone',
-    strangers: 'quarantine',
-    trustedServer: null,
-    imap: {
-      host: '127.0.0.1',
-      port,
-      security: 'plain',
-      userName: user,
-      password,
-      folder: 'INBOX',
-      afterReading: 'seen',
-      moveTo: null,
-      since: null,
-    },
-  })
+  const call: BrowserSession['call'] = (...request) => retryUntilAnswered(superadmin, ...request)
+  return openMailbox({ call }, { ...mailbox, imap: { port, userName: user, password } })
 }
 
 /** Counts the mails that the product has taken so far, by each of its two ways. */
@@ -144,25 +101,7 @@ export async function countTaken(): Promise<{ delivered: number; fetched: number
   return row ?? { delivered: 0, fetched: 0 }
 }
 
-interface MailsLeft {
-  /** Mails that are no ticket yet. */
-  missing: number
-  /** Mails that are more than one. */
-  doubled: number
-  /** Deliveries about which nothing is decided. */
-  undecided: number
-}
-
 /** Returns what is wrong about mails that are to be one ticket each. */
-export async function findWrongMails(ids: readonly string[]): Promise<MailsLeft | undefined> {
-  const [wrong] = await query<MailsLeft & Record<string, unknown>>(
-    `SELECT count(*) FILTER (WHERE tickets = 0)::int AS missing, count(*) FILTER (WHERE tickets > 1)::int AS doubled,
-            coalesce(sum(undecided), 0)::int AS undecided
-     FROM (SELECT (SELECT count(*) FROM message WHERE message.body LIKE '%' || given.id || '%') AS tickets,
-                  (SELECT count(*) FROM incoming_mail mail
-                   WHERE mail.message_id = given.id AND mail.outcome IS NULL) AS undecided
-           FROM unnest($1::text[]) AS given(id)) AS mails`,
-    [ids],
-  )
-  return wrong
+export function findWrongMails(ids: readonly string[]): Promise<MailsLeft | undefined> {
+  return countWrongMails(query, ids)
 }

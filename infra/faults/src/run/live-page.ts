@@ -41,7 +41,7 @@ export async function openLivePage(
     for (const { row } of z.array(z.object({ row: ShownTicket })).parse(pushes)) keep(row)
   })
   const fetchPage = async (cursor?: string) => {
-    const address = `/api/backend/tickets?sort=created${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`
+    const address = `/api/backend/tickets?sort=number${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`
     const { json } = await session.call('GET', address)
     const page = ShownPage.parse(json)
     page.items.forEach(keep)

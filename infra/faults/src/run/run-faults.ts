@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createDatabase } from '@lodge/database'
-import { createSession, enterPassword } from '@lodge/e2e/session'
+import { enterPassword } from '@lodge/e2e/session'
 import fc from 'fast-check'
-import { enterCode, newStudent, patient } from '../site/sign-in.ts'
+import { enterCode, newStudent, openPatientSession } from '../site/sign-in.ts'
 import type { Site } from '../site/site.ts'
 import { type Check, checkOutcome, findDoubledMails } from './check-outcome.ts'
 import { type Fault, listFaults } from './faults.ts'
@@ -38,19 +38,12 @@ export async function runFaults(
   const { base, mailServer } = site
   const errors: string[] = []
   const onError = ({ message }: Error) => void errors.push(message)
-  const openStudent = async () => {
-    const session = createSession(base)
+  const openStudent = () => {
     const email = newStudent()
-    const signIn = () => enterCode(session, email, mailServer)
-    await signIn()
-    return patient(session, { signIn, onError })
+    return openPatientSession(base, { signIn: (session) => enterCode(session, email, mailServer), onError })
   }
-  const openStaff = async (email: string) => {
-    const session = createSession(base)
-    const signIn = () => enterPassword(session, email, password)
-    await signIn()
-    return patient(session, { signIn, onError })
-  }
+  const openStaff = (email: string) =>
+    openPatientSession(base, { signIn: (session) => enterPassword(session, email, password), onError })
   const people = await Promise.all(Array.from({ length: students }, openStudent))
   const staff = await Promise.all(agents.map(openStaff))
   const watcher = await openStaff(supervisor)

@@ -40,27 +40,23 @@ type Call = Parameters<BrowserSession['call']>
 
 interface Patience {
   /** Signs in once more; Redis has the sessions, and can lose them. */
-  signIn: () => Promise<void>
+  signIn: (session: BrowserSession) => Promise<void>
   /** Is told of each answer 500: being away is no error of Lodge's, and has another status. */
   onError: (error: RequestError) => void
 }
 
-const patienceMs = 120_000
+const patienceMs = 180_000
 
 /**
- * Returns the same session, which repeats a request until it is answered, as people do, and signs in where it must. Throws for an
- * answer that says the request itself is wrong.
+ * Opens a session that repeats a request until it is answered, as people do, and signs in where it must. Its requests throw for
+ * an answer that says that they are wrong.
  */
-export function patient(session: BrowserSession, { signIn, onError }: Patience): BrowserSession {
-  let signingIn: Promise<void> | undefined
-  const signInOnce = () => {
-    signingIn ??= signIn().finally(() => {
-      signingIn = undefined
-    })
-    // Whatever it was, the next try meets it too.
-    return signingIn.catch(() => undefined)
-  }
-  const call = async (...request: Call): Promise<SessionResponse> => {
+export async function openPatientSession(
+  base: string,
+  { signIn, onError }: Patience,
+): Promise<BrowserSession> {
+  const session = createSession(base)
+  const repeat = async (request: Call, isSignedIn: () => Promise<boolean>): Promise<SessionResponse> => {
     const since = performance.now()
     for (;;) {
       try {
@@ -70,11 +66,24 @@ export function patient(session: BrowserSession, { signIn, onError }: Patience):
           throw new Error(`${request[0]} ${request[1]} was not answered`, { cause: error })
         const status = error instanceof RequestError ? error.status : 0
         if (error instanceof RequestError && status === 500) onError(error)
-        if (status === 401 || status === 419) await signInOnce()
-        else if (status >= 400 && status < 500) throw error
+        const isSignedOut = status === 401 || status === 419
+        if (isSignedOut ? !(await isSignedIn()) : status >= 400 && status < 500) throw error
       }
       await pause(100)
     }
   }
-  return { ...session, call }
+  const signInOnce = () => signIn({ ...session, call: (...request) => repeat(request, async () => false) })
+  await signInOnce()
+  let signingIn: Promise<boolean> | undefined
+  const isSignedIn = () => {
+    signingIn ??= signInOnce()
+      // What Redis has lost meanwhile, or a code that came too late: the next answer says so.
+      .catch(() => undefined)
+      .then(() => {
+        signingIn = undefined
+        return true
+      })
+    return signingIn
+  }
+  return { ...session, call: (...request) => repeat(request, isSignedIn) }
 }

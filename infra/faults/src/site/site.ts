@@ -19,6 +19,8 @@ export interface SiteNode {
   workers: KeptNode
   toPostgres: TcpProxy
   toRedis: TcpProxy
+  /** Where its worker takes mail. */
+  mailPort: number
   /** Undefined where libfaketime is not to be had. */
   clock: Clock | undefined
 }
@@ -98,8 +100,10 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
   const startNode = async (place: number): Promise<SiteNode> => {
     const [toPostgres, toRedis] = await Promise.all([startTcpProxy(ownerUrl()), startTcpProxy(redis.url)])
     const clock = library ? createClock(library, join(folder, `clock-${place}`)) : undefined
+    const mailPort = await findFreePort()
     const own = {
       ...common,
+      LODGE_MAIL_IN_PORT: `${mailPort}`,
       ...clock?.environment,
       DATABASE_URL: urlOf(runtimeRole, toPostgres.url),
       REDIS_URL: toRedis.url,
@@ -110,7 +114,7 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
       keepRunning(() => startWorkers(root, own)),
     ])
     balancer.add(port)
-    return { api, workers, toPostgres, toRedis, clock }
+    return { api, workers, toPostgres, toRedis, mailPort, clock }
   }
   const nodes = [await startNode(1), await startNode(2)]
   return {

@@ -1,0 +1,42 @@
+import type { BrowserSession } from '@lodge/e2e/session'
+
+interface NewMailbox {
+  team: string
+  topic: string
+  address: string
+  /** Where it is fetched from; without it mail servers deliver to it. */
+  imap?: { port: number; userName: string; password: string }
+}
+
+/** Sets up a mailbox, to which anyone may write and which sends no receipts. */
+export async function openMailbox(
+  superadmin: Pick<BrowserSession, 'call'>,
+  { team, topic, address, imap }: NewMailbox,
+): Promise<void> {
+  await superadmin.call('POST', '/api/backend/mailbox-records', {
+    name: address,
+    address,
+    otherAddresses: [],
+    team,
+    topic,
+    priority: null,
+    language: null,
+    sendsReceipts: false,
+    writers: 'anyone',
+    strangers: 'quarantine',
+    trustedServer: null,
+    imap: imap
+      ? {
+          host: '127.0.0.1',
+          port: imap.port,
+          security: 'plain',
+          userName: imap.userName,
+          password: imap.password,
+          folder: 'INBOX',
+          afterReading: 'seen',
+          moveTo: null,
+          since: null,
+        }
+      : null,
+  })
+}
