@@ -4,8 +4,8 @@ interface NewMailbox {
   team: string
   topic: string
   address: string
-  /** Where it is fetched from; without it mail servers deliver to it. */
-  imap?: { port: number; userName: string; password: string }
+  /** Where it is fetched from, with the mails since a day if any; without it mail servers deliver to it. */
+  imap?: { port: number; userName: string; password: string; since?: Date }
 }
 
 /** Sets up a mailbox, to which anyone may write and which sends no receipts. */
@@ -35,7 +35,7 @@ export async function openMailbox(
           folder: 'INBOX',
           afterReading: 'seen',
           moveTo: null,
-          since: null,
+          since: imap.since?.toISOString().slice(0, 10) ?? null,
         }
       : null,
   })

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { dayMs } from '@lodge/contracts'
 import { createDatabase, type Database } from '@lodge/database'
 import { signInStaff } from '@lodge/e2e/session'
 import type { TestDovecot } from '@lodge/infra-testing/start-dovecot'
@@ -44,17 +45,22 @@ export async function runMailFaults(
     to: fetchedAddress,
   })
   say(`${fetched.length} mails lie in the mailbox`)
+  const yesterday = new Date(Date.now() - dayMs)
   const session = await signInStaff(site.base, superadmin, password)
   await openMailbox(session, { ...place, address: deliveredAddress })
-  await openMailbox(session, { ...place, address: fetchedAddress, imap: { ...inbox, userName: user } })
+  await openMailbox(session, {
+    ...place,
+    address: fetchedAddress,
+    imap: { ...inbox, userName: user, since: yesterday },
+  })
   const delivery = deliverAll(
     nodes.map(({ mailPort }) => mailPort),
     { count: Math.floor(mails / 2), subject: 'Delivered meanwhile', to: deliveredAddress },
     10,
   )
-  const since = performance.now()
+  const began = performance.now()
   const tell = async (what: string) => {
-    const seconds = ((performance.now() - since) / 1_000).toFixed(0)
+    const seconds = ((performance.now() - began) / 1_000).toFixed(0)
     say(`${seconds.padStart(5)} s  ${await countTickets(db)} tickets  ${what}`)
   }
   /** Waits until so large a share of the mails are tickets. */
