@@ -8,7 +8,8 @@ import { createNamedDatabase, databaseUrl } from '@lodge/database/server'
 import { type MailServer, startMailServer } from '@lodge/desk/testing'
 import { type BrowserSession, signInStaff } from '@lodge/e2e/session'
 import { startBalancer } from '@lodge/infra-faults/balancer'
-import { checkOutcome, findDoubledMails, report } from '@lodge/infra-faults/check-outcome'
+import { checkOutcome, findDoubledMails } from '@lodge/infra-faults/check-outcome'
+import { reportChecks } from '@lodge/infra-faults/checks'
 import { type LivePage, openLivePage } from '@lodge/infra-faults/live-page'
 import { killNodes, type RunningNode, runAdmin, startApi, startWorkers } from '@lodge/infra-faults/nodes'
 import { signInByMail } from '@lodge/infra-faults/sign-in'
@@ -151,7 +152,7 @@ async function run({ adminUrl, redisUrl, folder }: BenchServers, mails: MailServ
   console.log(
     `${count} commands, ms: median ${median.toFixed(0)}, p99 ${p99.toFixed(0)}, at most ${max.toFixed(0)}; load average ${loadavg()[0]?.toFixed(1)}`,
   )
-  report([
+  reportChecks([
     ...checks,
     { what: 'mails that came twice', found: findDoubledMails(mails) },
     { what: 'pages that could not fetch what they show', found: pageFailures },

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startDovecot } from '@lodge/infra-testing/start-dovecot'
-import { report } from './src/run/check-outcome.ts'
+import { reportChecks } from './src/run/checks.ts'
 import { runFaults } from './src/run/run-faults.ts'
 import { runMailFaults } from './src/run/run-mail-faults.ts'
 import { killNodes } from './src/site/nodes.ts'
@@ -27,7 +27,7 @@ const { values, positionals } = parseArgs({
 const site = await startSite()
 try {
   if (!site.disk) console.log('No file system could be mounted: the disk is never full.')
-  report(positionals[0] === 'mail' ? await letMailFail() : await letAnythingFail())
+  reportChecks(positionals[0] === 'mail' ? await letMailFail() : await letAnythingFail())
 } finally {
   await site.close().finally(killNodes)
 }

@@ -26,7 +26,9 @@ const programs = {
 const task = process.argv[2]
 const isTesting = ['test', 'check', 'faults'].includes(task)
 if (!Object.hasOwn(programs, task))
-  stopWith('Say start, dev, test, check, faults, mail, jobs or admin, as in npm start, npm run dev or npm test.')
+  stopWith(
+    'Say start, dev, test, check, faults, mail, jobs or admin, as in npm start, npm run dev or npm test.',
+  )
 try {
   if (!isInstalled()) {
     const redis = installRedisMeanwhile()

@@ -1,3 +1,5 @@
+import { limits } from '@lodge/contracts'
+
 /** A sign-in as a browser holds it: its cookies, and requests that carry them with the anti-forgery token. */
 export interface BrowserSession {
   cookie: () => string
@@ -20,8 +22,8 @@ export class RequestError extends Error {
   }
 }
 
-/** Creates a session at this address, not signed in yet. */
-export function createSession(base: string): BrowserSession {
+/** Creates a session at this address, not signed in yet. A request waits for its answer for as long as a client does. */
+export function createSession(base: string, timeoutMs: number = limits.httpTimeoutMs): BrowserSession {
   const jar = new Map<string, string>()
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const token = () => decodeURIComponent(jar.get('XSRF-TOKEN') ?? '')
@@ -37,7 +39,7 @@ export function createSession(base: string): BrowserSession {
           ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         },
         ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
-        signal: AbortSignal.timeout(10_000),
+        signal: AbortSignal.timeout(timeoutMs),
       })
       for (const line of response.headers.getSetCookie()) {
         const [pair = ''] = line.split(';')

@@ -51,6 +51,7 @@ export function openConnection(base: string) {
   })
 
   function send({ method, path, headers = {}, body }: HttpRequest): Promise<HttpAnswer> {
+    if (socket.destroyed) return Promise.reject(new Error('The server hung up.'))
     const json = body === undefined ? '' : JSON.stringify(body)
     const type = json && `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(json)}\r\n`
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -60,5 +61,5 @@ export function openConnection(base: string) {
     })
   }
 
-  return { send, close: () => socket.destroy() }
+  return { send, isOpen: () => !socket.destroyed, close: () => socket.destroy() }
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { workerNames } from '@lodge/contracts'
 import { findFreePort } from '@lodge/database/server'
 import { nodeEnvironment, nodeFlags } from '@lodge/infra-local/node-settings'
+import { z } from 'zod'
 import { type Child, startChild } from '../children.ts'
 import { childrenOf, residentMiB } from '../cpu-seconds.ts'
 
@@ -18,8 +19,16 @@ export interface BenchProduct {
   pids: Record<string, number>
   /** Resident memory in MiB, by name. */
   memory: () => Record<string, number>
+  /** Returns the codes in mails to sign in that came since it was asked last, by address. */
+  takeCodes: () => Promise<Record<string, string>>
+  /** Ends the workers, or the API, as an orchestrator does; the other parts go on. */
+  stopParts: (which: Which) => Promise<void>
+  /** Starts them anew, at the same address. */
+  startParts: (which: Which) => Promise<void>
   stop: () => Promise<void>
 }
+
+type Which = 'api' | 'workers'
 
 interface ProductOptions {
   databaseUrl: string
@@ -67,18 +76,34 @@ export async function startProduct({
     MAIL_FROM: 'Help desk <help@bench.example>',
     ...extraEnv,
   }
-  const parts = new Map<string, Child>([
-    ['api', await startChild('../../../apps/api/src/main.ts', [], env, nodeFlags)],
-  ])
-  await Promise.all(
-    workers.map(async (name) => {
-      parts.set(name, await startChild(`../../../workers/${name}/src/main.ts`, [], env, nodeFlags))
-    }),
-  )
+  const parts = new Map<string, Child>()
+  const namesOf = { api: ['api'], workers }
+  const startParts = async (which: Which) => {
+    const folderOf = which === 'api' ? 'apps' : 'workers'
+    await Promise.all(
+      namesOf[which].map(async (name) => {
+        parts.set(name, await startChild(`../../../${folderOf}/${name}/src/main.ts`, [], env, nodeFlags))
+      }),
+    )
+  }
+  await startParts('api')
+  await startParts('workers')
   return {
     base,
     mailsTaken: async () => Number(await sink.ask()),
-    pids: Object.fromEntries([...parts].map(([name, { pid }]) => [name, pid])),
+    get pids() {
+      return Object.fromEntries([...parts].map(([name, { pid }]) => [name, pid]))
+    },
+    takeCodes: async () => z.record(z.string(), z.string()).parse(await sink.ask('codes')),
+    stopParts: async (which) => {
+      await Promise.all(
+        namesOf[which].map(async (name) => {
+          await parts.get(name)?.stop()
+          parts.delete(name)
+        }),
+      )
+    },
+    startParts,
     memory: () => Object.fromEntries([...parts].map(([name, { pid }]) => [name, residentMiBOfTree(pid)])),
     stop: async () => {
       await Promise.all([...parts.values()].map((part) => part.stop()))

@@ -2,6 +2,25 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '@lodge/database'
 import { countPending } from '@lodge/infra-faults/count-pending'
 
+/** Waits for the consumers of all events until this one; returns milliseconds. */
+export async function waitUntilProcessedUpTo(
+  { pool }: Database,
+  seq: string,
+  withinMs = 300_000,
+): Promise<number> {
+  const start = performance.now()
+  for (;;) {
+    const { rows } = await pool.query(
+      `SELECT FROM event WHERE (published_at IS NULL OR pending_consumers <> '{}') AND seq <= $1 LIMIT 1`,
+      [seq],
+    )
+    const ms = performance.now() - start
+    if (rows.length === 0) return ms
+    if (ms > withinMs) throw new Error(`Events up to ${seq} are still pending.`)
+    await pause(50)
+  }
+}
+
 /** Returns milliseconds. */
 export async function waitUntilProcessed(db: Database, withinMs = 300_000): Promise<number> {
   const start = performance.now()
@@ -23,7 +42,7 @@ export async function waitUntilIdle(db: Database): Promise<void> {
   }
 }
 
-async function lastEvent({ pool }: Database): Promise<string | null> {
+export async function lastEvent({ pool }: Database): Promise<string | null> {
   const { rows } = await pool.query<{ seq: string | null }>('SELECT max(seq) AS seq FROM event')
   return rows[0]?.seq ?? null
 }

@@ -1,18 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '@lodge/database'
 import type { MailServer } from '@lodge/desk/testing'
+import type { Check } from './checks.ts'
 import { countPending } from './count-pending.ts'
 import type { LivePage } from './live-page.ts'
+import { findUnsent } from './unsent-mails.ts'
 import type { Use } from './use.ts'
 
 /** The sweep looks for forgotten events each minute. */
 const patienceMs = 180_000
-
-/** A thing that must not be, and what of it was found. */
-export interface Check {
-  what: string
-  found: readonly string[]
-}
 
 interface Outcome {
   db: Database
@@ -88,15 +84,6 @@ export function findDoubledMails({ mails }: MailServer): string[] {
   return ids.filter((id, place) => ids.indexOf(id) !== place)
 }
 
-/** Prints each check, and lets the process fail where something was found. */
-export function report(checks: readonly Check[]): void {
-  for (const { what, found } of checks) {
-    console.log(`${found.length === 0 ? 'reached ' : 'MISSED  '} ${what}: ${found.length}`)
-    for (const each of found.slice(0, 5)) console.log(`           ${each}`)
-  }
-  if (checks.some(({ found }) => found.length > 0)) process.exitCode = 1
-}
-
 /** Waits until no event waits; gives up only where their number stops falling, as a busy machine is far behind. */
 async function settle(db: Database): Promise<void> {
   let fewest = Number.POSITIVE_INFINITY
@@ -128,12 +115,4 @@ async function findWithoutFile({ pool }: Database, withFile: ReadonlySet<string>
     [[...withFile]],
   )
   return rows.map(({ body }) => body)
-}
-
-async function findUnsent({ pool }: Database): Promise<string[]> {
-  const { rows } = await pool.query<{ unsent: string }>(
-    `SELECT state || ' ' || template_code || ' to ' || recipient AS unsent FROM email_delivery
-     WHERE state NOT IN ('sent', 'skipped')`,
-  )
-  return rows.map(({ unsent }) => unsent)
 }

@@ -7,7 +7,7 @@ import { countWrongMails } from '../mail/count-wrong-mails.ts'
 import { deliverAll, fillInbox } from '../mail/mail-load.ts'
 import { openMailbox } from '../mail/open-mailbox.ts'
 import type { Site } from '../site/site.ts'
-import type { Check } from './check-outcome.ts'
+import type { Check } from './checks.ts'
 
 export interface MailFaultRun {
   /** Half of them lie in a mailbox, half are delivered. */
