@@ -80,7 +80,7 @@ interface DrawnFault {
 }
 
 /** Draws faults. */
-export function drawFaults(
+function drawFaults(
   all: readonly Fault[],
   { faults, seed }: Pick<FaultRun, 'faults' | 'seed'>,
 ): DrawnFault[] {

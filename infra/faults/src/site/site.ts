@@ -14,7 +14,7 @@ import { type KeptRedis, startKeptRedis } from './redis-server.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
 /** An API and its workers on a machine of their own, with their ways to Postgres and Redis and their clock. */
-export interface SiteNode {
+interface SiteNode {
   api: KeptNode
   workers: KeptNode
   toPostgres: TcpProxy
