@@ -138,7 +138,7 @@ async function run({ adminUrl, redisUrl, folder }: BenchServers, mails: MailServ
   if (values.back) await replaceAll(former, 'the former one again')
   await use.end()
 
-  const checks = await checkOutcome({ db, pages, use, mails })
+  const checks = await checkOutcome({ db, pages, use, mails, say: console.log })
   // The former one would find what it does not know.
   const verified = await runAdmin(here, ['verify'], {
     ...common,

@@ -15,13 +15,14 @@ interface Outcome {
   pages: readonly LivePage[]
   use: Use
   mails: MailServer
+  say: (line: string) => void
 }
 
 /** Pushes go on their way when their consumer is done; a busy machine takes its time to bring them. */
 const pushesMs = 60_000
 
 /** Waits until every consumer is done and every push has had its time, and looks for what is missing or doubled. */
-export async function checkOutcome({ db, pages, use, mails }: Outcome): Promise<Check[]> {
+export async function checkOutcome({ db, pages, use, mails, say }: Outcome): Promise<Check[]> {
   await settle(db)
   const { accepted, failures, unanswered } = use
   const versions = await loadVersions(db, [...accepted.keys()])
@@ -40,7 +41,7 @@ export async function checkOutcome({ db, pages, use, mails }: Outcome): Promise<
     }),
     { recovered: 0, fetched: 0 },
   )
-  console.log(
+  say(
     `${versions.size} tickets with ${marks.length} texts; ${mails.mails.length} mails; pages came back ${recovered} times with all that they had missed, and fetched ${fetched} times`,
   )
   return [

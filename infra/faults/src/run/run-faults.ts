@@ -57,7 +57,7 @@ export async function runFaults(
   await letFail(drawFaults(listFaults(site), { faults, seed }), say)
   await use.end()
   const db = createDatabase(site.databaseUrl())
-  const checks = await checkOutcome({ db, pages: open, use, mails: mailServer })
+  const checks = await checkOutcome({ db, pages: open, use, mails: mailServer, say })
   const doubled = findDoubledMails(mailServer).length
   say(`${doubled} of ${mailServer.mails.length} mails came twice, under one Message-ID`)
   for (const page of open) page.close()
