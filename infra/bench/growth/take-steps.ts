@@ -37,7 +37,7 @@ interface DeadRows {
   /** Rows that commands made dead: those that were updated or deleted. */
   made: number
   ofEvents: number
-  /** Those of events that left dead entries in indexes too. */
+  /** Dead rows of events that left dead entries in indexes too. */
   ofEventsInIndexes: number
   /** Dead rows of all tables that no vacuum had taken away yet, Postgres's own included. */
   left: number

@@ -35,7 +35,7 @@ export async function fillInbox(
 }
 
 export interface Delivery {
-  /** How many were taken so far. */
+  /** Returns how many were taken so far. */
   taken: () => number
   /** Resolves with the Message-IDs when all were taken. */
   done: Promise<string[]>

@@ -4,7 +4,7 @@ interface NewMailbox {
   team: string
   topic: string
   address: string
-  /** Where it is fetched from, with the mails since a day if any; without it mail servers deliver to it. */
+  /** The inbox that it is fetched from, with its mails since a day where one is given; without it mail servers deliver to it. */
   imap?: { port: number; userName: string; password: string; since?: Date }
 }
 

@@ -6,7 +6,7 @@ import type { Site } from '../site/site.ts'
 /** Something that goes wrong. */
 export interface Fault {
   name: string
-  /** What it happens to; two faults never happen to the same at once. */
+  /** The part that it happens to; two faults never happen to the same at once. */
   victim: string
   /** Lets it go wrong for so many milliseconds, and resolves when all is as before. */
   happen: (forMs: number) => Promise<void>

@@ -18,7 +18,7 @@ export interface FaultRun {
   pages: number
   /** Commands a second, of all people together. */
   perSecond: number
-  /** What people write. */
+  /** Takes each line of the report. */
   say: (line: string) => void
 }
 

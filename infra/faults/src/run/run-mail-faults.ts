@@ -12,7 +12,7 @@ import type { Check } from './checks.ts'
 export interface MailFaultRun {
   /** Half of them lie in a mailbox, half are delivered. */
   mails: number
-  /** How long nobody reaches Postgres. */
+  /** Minutes in which nobody reaches Postgres. */
   minutesWithoutPostgres: number
   say: (line: string) => void
 }

@@ -19,7 +19,7 @@ interface SiteNode {
   workers: KeptNode
   toPostgres: TcpProxy
   toRedis: TcpProxy
-  /** Where its worker takes mail. */
+  /** The port on which its worker takes mail. */
   mailPort: number
   /** Undefined where libfaketime is not to be had. */
   clock: Clock | undefined
@@ -36,7 +36,7 @@ export interface Site {
   toMailServer: TcpProxy
   /** Between people and the balancer. */
   network: TcpProxy
-  /** Where files lie; undefined where none of a fixed size can be had. */
+  /** The disk of the files; undefined where none of a fixed size can be had. */
   disk: SmallDisk | undefined
   /** The owner's address of Lodge's database. */
   databaseUrl: () => string
