@@ -7,7 +7,7 @@ import { toMail } from './to-mail.ts'
 /** Nobody writes so many that they are held back. */
 const senders = 1_000
 
-export interface MailLoad {
+interface MailLoad {
   count: number
   subject: string
   to: string
@@ -34,32 +34,29 @@ export async function fillInbox(
   return ids
 }
 
-export interface Delivery {
-  /** Returns how many were taken so far. */
-  taken: () => number
-  /** Resolves with the Message-IDs when all were taken. */
-  done: Promise<string[]>
-}
-
-/** Delivers mails in turn to these ports, each again until it is taken, as mail servers do. */
-export function deliverAll(ports: readonly number[], load: MailLoad, pauseMs: number): Delivery {
+/**
+ * Delivers mails in turn to these ports, each again until it is taken, as mail servers do; returns their Message-IDs when
+ * all were taken.
+ */
+export async function deliverAll(
+  ports: readonly number[],
+  load: MailLoad,
+  pauseMs: number,
+): Promise<string[]> {
   const ids: string[] = []
-  const done = (async () => {
-    for (let place = 0; place < load.count; place += 1) {
-      const id = newMessageId()
-      const raw = mailOf(load, id, place)
-      for (
-        let tries = 0;
-        !(await isTaken(ports[(place + tries) % ports.length] ?? 0, load.to, raw));
-        tries += 1
-      )
-        await pause(200)
-      ids.push(id)
-      await pause(pauseMs)
-    }
-    return ids
-  })()
-  return { taken: () => ids.length, done }
+  for (let place = 0; place < load.count; place += 1) {
+    const id = newMessageId()
+    const raw = mailOf(load, id, place)
+    for (
+      let tries = 0;
+      !(await isTaken(ports[(place + tries) % ports.length] ?? 0, load.to, raw));
+      tries += 1
+    )
+      await pause(200)
+    ids.push(id)
+    await pause(pauseMs)
+  }
+  return ids
 }
 
 const newMessageId = () => `<${randomUUID()}@client.example>`

@@ -105,7 +105,7 @@ export async function runMailFaults(
   await progress(0.6)
   await killWorkers()
   await tell('workers killed')
-  const ids = [...fetched, ...(await delivery.done)]
+  const ids = [...fetched, ...(await delivery)]
   await tell(`all ${ids.length} mails were handed over`)
   await settle(db, ids)
   await tell('nothing changes any more')
