@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { dayMs } from '@lodge/contracts'
+import { dayMs, minuteMs } from '@lodge/contracts'
 import { createDatabase, type Database } from '@lodge/database'
 import { signInStaff } from '@lodge/e2e/session'
 import type { TestDovecot } from '@lodge/infra-testing/start-dovecot'
@@ -15,6 +15,13 @@ export interface MailFaultRun {
   /** Minutes in which nobody reaches Postgres. */
   minutesWithoutPostgres: number
   say: (line: string) => void
+}
+
+interface MailFault {
+  /** The share of the mails that are tickets when it happens. */
+  at: number
+  what: string
+  happen: () => Promise<void>
 }
 
 const user = 'help'
@@ -63,48 +70,62 @@ export async function runMailFaults(
     const seconds = ((performance.now() - began) / 1_000).toFixed(0)
     say(`${seconds.padStart(5)} s  ${await countTickets(db)} tickets  ${what}`)
   }
-  /** Waits until so large a share of the mails are tickets. */
-  const progress = async (share: number) => {
-    while ((await countTickets(db)) < mails * share) await pause(100)
-  }
   const killWorkers = async () => {
     for (const { workers } of nodes) workers.signal('SIGKILL')
     for (const { workers } of nodes) await workers.running()
   }
 
-  for (const [index, table] of steps.entries()) {
-    await progress(0.02 * (index + 1))
-    await whileLocked(db, table, killWorkers)
-    await tell(`workers killed while they waited for ${table}`)
+  const faults: MailFault[] = [
+    ...steps.map((table, index) => ({
+      at: 0.02 * (index + 1),
+      what: `workers killed while they waited for ${table}`,
+      happen: () => whileLocked(db, table, killWorkers),
+    })),
+    { at: 0.15, what: 'Redis killed, its data lost', happen: () => redis.crash('lost') },
+    {
+      at: 0.2,
+      what: 'the mail server was away for 5 s',
+      happen: async () => {
+        await dovecot.stop()
+        await pause(5_000)
+        await dovecot.start()
+      },
+    },
+    {
+      at: 0.25,
+      what: 'all mails in the mailbox have other UIDs',
+      happen: async () => {
+        await dovecot.stop()
+        dovecot.renumber(user)
+        await dovecot.start()
+      },
+    },
+    {
+      at: 0.3,
+      what: disk ? 'the disk was full for 30 s' : 'the disk was never full',
+      happen: async () => {
+        if (!disk) return
+        await disk.fill()
+        await pause(fullForMs)
+        await disk.free()
+      },
+    },
+    {
+      at: 0.4,
+      what: `Postgres was away for ${minutesWithoutPostgres} minutes`,
+      happen: async () => {
+        await Promise.all(nodes.map(({ toPostgres }) => toPostgres.shut()))
+        await pause(minutesWithoutPostgres * minuteMs)
+        await Promise.all(nodes.map(({ toPostgres }) => toPostgres.open()))
+      },
+    },
+    { at: 0.6, what: 'workers killed', happen: killWorkers },
+  ]
+  for (const { at, what, happen } of faults) {
+    while ((await countTickets(db)) < mails * at) await pause(100)
+    await happen()
+    await tell(what)
   }
-  await progress(0.15)
-  await redis.crash('lost')
-  await tell('Redis killed, its data lost')
-  await progress(0.2)
-  await dovecot.stop()
-  await pause(5_000)
-  await dovecot.start()
-  await tell('the mail server was away for 5 s')
-  await progress(0.25)
-  await dovecot.stop()
-  dovecot.renumber(user)
-  await dovecot.start()
-  await tell('all mails in the mailbox have other UIDs')
-  await progress(0.3)
-  if (disk) {
-    await disk.fill()
-    await pause(fullForMs)
-    await disk.free()
-    await tell('the disk was full for 30 s')
-  }
-  await progress(0.4)
-  await Promise.all(nodes.map(({ toPostgres }) => toPostgres.shut()))
-  await pause(minutesWithoutPostgres * 60_000)
-  await Promise.all(nodes.map(({ toPostgres }) => toPostgres.open()))
-  await tell(`Postgres was away for ${minutesWithoutPostgres} minutes`)
-  await progress(0.6)
-  await killWorkers()
-  await tell('workers killed')
   const ids = [...fetched, ...(await delivery)]
   await tell(`all ${ids.length} mails were handed over`)
   await settle(db, ids)
