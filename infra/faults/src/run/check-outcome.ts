@@ -23,7 +23,7 @@ const pushesMs = 60_000
 
 /** Waits until every consumer is done and every push has had its time, and looks for what is missing or doubled. */
 export async function checkOutcome({ db, pages, use, mails, say }: Outcome): Promise<Check[]> {
-  await settle(db)
+  const waiting = await settle(db)
   const { accepted, failures, unanswered } = use
   const versions = await loadVersions(db, [...accepted.keys()])
   const lost = await findLostPushes(pages, versions)
@@ -46,6 +46,7 @@ export async function checkOutcome({ db, pages, use, mails, say }: Outcome): Pro
   )
   return [
     { what: 'commands that failed', found: failures },
+    { what: 'events that go on waiting', found: waiting },
     { what: 'accepted texts that are missing', found: [...expected].filter((each) => !written.has(each)) },
     {
       what: 'texts that are there twice, or that nobody wrote',
@@ -85,20 +86,30 @@ export function findDoubledMails({ mails }: MailServer): string[] {
   return ids.filter((id, place) => ids.indexOf(id) !== place)
 }
 
-/** Waits until no event waits; gives up only where their number stops falling, as a busy machine is far behind. */
-async function settle(db: Database): Promise<void> {
+/**
+ * Waits until no event waits; gives up only where their number stops falling, as a busy machine is far behind. Describes
+ * those that are left.
+ */
+async function settle(db: Database): Promise<string[]> {
   let fewest = Number.POSITIVE_INFINITY
   let since = performance.now()
   for (;;) {
     const pending = await countPending(db)
-    if (pending === 0) return
     if (pending < fewest) {
       fewest = pending
       since = performance.now()
     }
-    if (performance.now() - since > patienceMs) throw new Error(`${pending} events go on waiting.`)
+    if (pending === 0 || performance.now() - since > patienceMs) return describePending(db)
     await pause(500)
   }
+}
+
+async function describePending({ pool }: Database): Promise<string[]> {
+  const { rows } = await pool.query<{ pending: string }>(
+    `SELECT concat_ws(' ', type, 'of', occurred_at, 'published', published_at, 'for', pending_consumers::text) AS pending
+     FROM event WHERE published_at IS NULL OR pending_consumers <> '{}'`,
+  )
+  return rows.map(({ pending }) => pending)
 }
 
 async function loadVersions({ pool }: Database, numbers: number[]): Promise<Map<number, number>> {
