@@ -106,7 +106,7 @@ async function settle(db: Database): Promise<string[]> {
 
 async function describePending({ pool }: Database): Promise<string[]> {
   const { rows } = await pool.query<{ pending: string }>(
-    `SELECT concat_ws(' ', type, 'of', occurred_at, 'published', published_at, 'for', pending_consumers::text) AS pending
+    `SELECT concat_ws(' ', type, 'of', created_at, 'published', published_at, 'for', pending_consumers::text) AS pending
      FROM event WHERE published_at IS NULL OR pending_consumers <> '{}'`,
   )
   return rows.map(({ pending }) => pending)
