@@ -4,8 +4,8 @@ import { ImapFlow } from 'imapflow'
 import { createTransport } from 'nodemailer'
 import { toMail } from './to-mail.ts'
 
-/** Nobody writes so many that they are held back. */
-const senders = 1_000
+/** Few enough new people for an hour, and nobody writes so many that they are held back. */
+const senders = 400
 
 interface MailLoad {
   count: number
