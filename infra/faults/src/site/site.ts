@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createNamedDatabase, databaseUrl, findFreePort } from '@lodge/database/server'
-import { startTcpProxy, type TcpProxy } from '@lodge/database/testing'
+import { runAtAbruptEnd, startTcpProxy, type TcpProxy } from '@lodge/database/testing'
 import { type MailServer, startMailServer } from '@lodge/desk/testing'
 import { findOrInstallFaketime } from '@lodge/infra-local/find-faketime'
-import { type Children, startChildren } from '@lodge/infra-testing/start-children'
+import { startChildren } from '@lodge/infra-testing/start-children'
 import { startBalancer } from './balancer.ts'
 import { type Clock, createClock } from './clock.ts'
 import { type KeptNode, keepRunning } from './kept-node.ts'
@@ -52,11 +52,15 @@ const root = join(import.meta.dirname, '../../../..')
 const name = 'lodge'
 const runtimeRole = { username: 'lodge_runtime', password: 'faults' }
 const diskMiB = 128
+/** Ends what would outlive an interrupted run; nodes and Redis end by themselves. */
+const endSite =
+  'for file in "$1"/*/postmaster.pid; do kill -INT "$(head -n 1 "$file")"; done; umount -l "$1/disk"; sleep 2; rm -rf "$1"'
 
 /** Starts a site with the demo's data. `env` are further settings of its nodes. */
 export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
   const children = startChildren()
   const { folder } = children
+  const guard = runAtAbruptEnd(endSite, folder)
   const [postgres, redis, mailServer, disk] = await Promise.all([
     startPostgresPair(folder),
     startKeptRedis(children),
@@ -137,7 +141,9 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
       balancer.close()
       await mailServer.close()
       await postgres.stop()
-      await closeChildren(children, disk)
+      disk?.close()
+      guard.kill('SIGKILL')
+      await children.close()
     },
   }
 }
@@ -150,9 +156,4 @@ function findFaketime(): string | undefined {
   } catch {
     return undefined
   }
-}
-
-async function closeChildren(children: Children, disk: SmallDisk | undefined): Promise<void> {
-  disk?.close()
-  await children.close()
 }
