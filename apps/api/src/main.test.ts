@@ -72,6 +72,31 @@ test('the server starts, reports that it is ready, answers, and ends cleanly on 
   await db.drop()
 })
 
+test('a server that starts while Redis is away waits for it without a word on stderr', async () => {
+  const [db, port] = await Promise.all([createTestDatabase(), freePort()])
+  await aSite(db)
+  const server = start({
+    LODGE_MODE: 'demo',
+    DATABASE_URL: db.url,
+    REDIS_URL: 'redis://127.0.0.1:1',
+    LODGE_FILES_DIR: join(tmpdir(), 'lodge-main-test'),
+    LOG_LEVEL: 'silent',
+    PORT: `${port}`,
+  })
+
+  const [complaint] = await Promise.all([
+    server.stderr ? text(server.stderr) : '',
+    (async () => {
+      expect((await once(server, 'message'))[0]).toBe('ready')
+      server.kill('SIGTERM')
+      expect(await once(server, 'exit')).toEqual([0, null])
+    })(),
+  ])
+
+  expect(complaint).toBe('')
+  await db.drop()
+})
+
 test('a server without its settings names the missing ones in one sentence and ends', async () => {
   const server = start({ DATABASE_URL: 'postgresql://127.0.0.1/lodge' })
 

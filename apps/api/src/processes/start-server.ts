@@ -28,10 +28,11 @@ export async function startServer(apiProcess: ApiProcess | null): Promise<void> 
   )
   const redis = createRedis(config.redisUrl, { maxRetriesPerRequest: 3, commandTimeout: 5_000 })
   const socketRedis = createRedis(config.redisUrl)
+  // They connect at once, while the app is still being built.
+  for (const connection of [redis, socketRedis])
+    connection.on('error', (error) => log.debug({ err: error }, 'Redis is out of reach'))
   const now = () => new Date()
   const app = await buildApp(config, { db, redis, socketRedis, ...stores, now, apiProcess })
-  for (const connection of [redis, socketRedis])
-    connection.on('error', (error) => app.log.debug({ err: error }, 'Redis is out of reach'))
   db.pool.on('error', (error) => app.log.warn({ err: error }, 'A database connection was lost'))
   countPoolOf(db)
   const announced = announceProcess('api', { redis, prefix: config.redisPrefix })
