@@ -10,10 +10,13 @@ import { startClusteredRedis } from './src/start-redis.ts'
 const prefix = '{lodge}'
 const patience = { timeout: 40_000, interval: 50 }
 
-test('two nodes work by a cluster of three, also when the one with their keys dies', withNodes, async () => {
+test('two nodes work by TLS with a cluster of three, also when the one with their keys dies', withNodes, async () => {
   const children = startChildren()
   onTestFinished(children.close)
-  const [redis, db] = await Promise.all([startClusteredRedis(children, prefix), createTestDatabase()])
+  const [redis, db] = await Promise.all([
+    startClusteredRedis(children, prefix, { tls: true }),
+    createTestDatabase(),
+  ])
   onTestFinished(() => db.drop())
   const nodes = await startNodes(children, { databaseUrl: db.url, redisUrl: redis.url, prefix })
   const [here, there] = await openDesks(db, nodes, 20)

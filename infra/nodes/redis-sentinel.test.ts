@@ -8,10 +8,10 @@ import { openDesks } from './src/open-desk.ts'
 import { startNodes, withNodes } from './src/start-nodes.ts'
 import { startWatchedRedis } from './src/start-redis.ts'
 
-async function prepare() {
+async function prepare(options?: { tls: boolean }) {
   const children = startChildren()
   onTestFinished(children.close)
-  const [redis, db] = await Promise.all([startWatchedRedis(children), createTestDatabase()])
+  const [redis, db] = await Promise.all([startWatchedRedis(children, options), createTestDatabase()])
   onTestFinished(() => db.drop())
   return { children, redis, db }
 }
@@ -19,10 +19,10 @@ async function prepare() {
 const patience = { timeout: 40_000, interval: 50 }
 
 test(
-  'when the primary dies two nodes go on with its successor, and every push arrives',
+  'when the primary dies two nodes go on by TLS with its successor, and every push arrives',
   withNodes,
   async () => {
-    const { children, redis, db } = await prepare()
+    const { children, redis, db } = await prepare({ tls: true })
     const nodes = await startNodes(children, { databaseUrl: db.url, redisUrl: redis.url })
     const [here, there] = await openDesks(db, nodes, 20)
     const [first = 0, ...others] = here.tickets

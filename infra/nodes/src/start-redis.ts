@@ -1,9 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findFreePort } from '@lodge/database/server'
 import { createRedis } from '@lodge/events'
 import { findOrInstallRedis } from '@lodge/infra-local/find-redis'
+import { makeSignedCertificate, type SignedCertificate } from '@lodge/infra-testing/make-certificate'
 import type { Children } from '@lodge/infra-testing/start-children'
 import { Redis } from 'ioredis'
 import { expect } from 'vitest'
@@ -13,7 +14,7 @@ export interface RedisServer {
   process: ChildProcess
 }
 
-const host = '127.0.0.1'
+const address = '127.0.0.1'
 
 /** Starts a server of Redis with further lines of its configuration, which keeps nothing on disk. */
 export async function startRedisServer(
@@ -25,11 +26,63 @@ export async function startRedisServer(
   const ownFolder = join(folder, `redis-${port}`)
   mkdirSync(ownFolder)
   const file = join(ownFolder, 'redis.conf')
-  const own = [`port ${port}`, `bind ${host}`, `dir "${ownFolder}"`, ...(args.length > 0 ? [] : ['save ""'])]
+  const own = [
+    `port ${port}`,
+    `bind ${address}`,
+    `dir "${ownFolder}"`,
+    ...(args.length > 0 ? [] : ['save ""']),
+  ]
   const further = typeof lines === 'function' ? lines(port) : lines
   writeFileSync(file, [...own, ...further, ''].join('\n'))
   return { port, process: start(findOrInstallRedis(console.log), [file, ...args]) }
 }
+
+/** How servers are reached: by TLS alone and by the name that their certificates have, or plainly by their address. */
+interface Reach {
+  host: string
+  linesOf: (port: number) => readonly string[]
+  scheme: 'redis' | 'rediss'
+  /** Options of an address, for a client that shows a certificate too. */
+  options: URLSearchParams
+  /** The same for a client of ioredis. */
+  tls: { ca: Buffer; cert: Buffer; key: Buffer } | undefined
+}
+
+const plainly: Reach = {
+  host: address,
+  linesOf: () => [],
+  scheme: 'redis',
+  options: new URLSearchParams(),
+  tls: undefined,
+}
+
+function byTls({ authority, certificate, key }: SignedCertificate): Reach {
+  return {
+    host: 'localhost',
+    linesOf: (port) => [
+      // Some systems look for localhost at ::1 first.
+      `bind ${address} -::1`,
+      'port 0',
+      `tls-port ${port}`,
+      `tls-ca-cert-file ${authority}`,
+      `tls-cert-file ${certificate}`,
+      `tls-key-file ${key}`,
+      'tls-auth-clients yes',
+      'tls-replication yes',
+    ],
+    scheme: 'rediss',
+    options: new URLSearchParams({ sslrootcert: authority, sslcert: certificate, sslkey: key }),
+    tls: { ca: readFileSync(authority), cert: readFileSync(certificate), key: readFileSync(key) },
+  }
+}
+
+interface WithTls {
+  /** Lets servers speak nothing but TLS, with each other too. */
+  tls?: boolean
+}
+
+const reachOf = ({ folder }: Children, { tls = false }: WithTls) =>
+  tls ? byTls(makeSignedCertificate(folder)) : plainly
 
 /** Asks a Redis until it answers. */
 export async function waitForRedis(url: string): Promise<void> {
@@ -50,28 +103,37 @@ export interface WatchedRedis {
 const passwords = { redis: 'password-of-redis', sentinel: 'password-of-sentinels' }
 
 /** Starts a server, its replica, and three sentinels that put the replica in its place within two seconds. */
-export async function startWatchedRedis(children: Children): Promise<WatchedRedis> {
-  const login = [`requirepass ${passwords.redis}`, `masterauth ${passwords.redis}`]
-  const primary = await startRedisServer(children, login)
-  const replica = await startRedisServer(children, [
-    ...login,
-    `replicaof ${host} ${primary.port}`,
+export async function startWatchedRedis(children: Children, options: WithTls = {}): Promise<WatchedRedis> {
+  const reach = reachOf(children, options)
+  const { host, scheme, tls } = reach
+  const start = (lines: readonly string[], args?: readonly string[]) =>
+    startRedisServer(children, (port) => [...reach.linesOf(port), ...lines], args)
+  const server = [
+    `requirepass ${passwords.redis}`,
+    `masterauth ${passwords.redis}`,
+    `replica-announce-ip ${host}`,
     'repl-diskless-sync-delay 0',
-  ])
-  await Promise.all([primary, replica].map(({ port }) => waitForRedis(urlOf(port, passwords.redis))))
+  ]
+  const primary = await start(server)
+  const replica = await start([...server, `replicaof ${host} ${primary.port}`])
+  for (const { port } of [primary, replica])
+    await waitForRedis(`${scheme}://:${passwords.redis}@${host}:${port}?${reach.options}`)
   const sentinels: RedisServer[] = []
   for (let count = 0; count < 3; count += 1) {
     const lines = [
       `requirepass ${passwords.sentinel}`,
+      'sentinel resolve-hostnames yes',
+      'sentinel announce-hostnames yes',
+      `sentinel announce-ip ${host}`,
       `sentinel monitor lodge ${host} ${primary.port} 2`,
       `sentinel auth-pass lodge ${passwords.redis}`,
       'sentinel down-after-milliseconds lodge 1000',
       'sentinel failover-timeout lodge 3000',
     ]
-    sentinels.push(await startRedisServer(children, lines, ['--sentinel']))
+    sentinels.push(await start(lines, ['--sentinel']))
   }
   for (const { port } of sentinels) {
-    const sentinel = new Redis({ port, host, password: passwords.sentinel })
+    const sentinel = new Redis({ port, host, password: passwords.sentinel, ...(tls && { tls }) })
     sentinel.on('error', () => undefined)
     await expect
       .poll(async () => (await sentinel.call('sentinel', 'ckquorum', 'lodge').catch(String))?.toString())
@@ -80,7 +142,8 @@ export async function startWatchedRedis(children: Children): Promise<WatchedRedi
     sentinel.disconnect()
   }
   const hosts = sentinels.map(({ port }) => `${host}:${port}`).join(',')
-  const url = `redis-sentinel://:${passwords.redis}@${hosts}/lodge?sentinelPassword=${passwords.sentinel}`
+  const further = new URLSearchParams([...reach.options, ['sentinelPassword', passwords.sentinel]])
+  const url = `${scheme}-sentinel://:${passwords.redis}@${hosts}/lodge?${further}`
   const findPrimary = async () => {
     const redis = createRedis(url, { maxRetriesPerRequest: 1, commandTimeout: 2_000 })
     redis.on('error', () => undefined)
@@ -88,10 +151,6 @@ export async function startWatchedRedis(children: Children): Promise<WatchedRedi
     return Number(/tcp_port:(\d+)/.exec(info)?.[1])
   }
   return { url, primary, replica, findPrimary }
-}
-
-function urlOf(port: number, password: string): string {
-  return `redis://:${password}@${host}:${port}`
 }
 
 export interface ClusteredRedis {
@@ -102,7 +161,13 @@ export interface ClusteredRedis {
 }
 
 /** Starts a cluster of three nodes, of which the one with the slot of `prefix` has a replica. */
-export async function startClusteredRedis(children: Children, prefix: string): Promise<ClusteredRedis> {
+export async function startClusteredRedis(
+  children: Children,
+  prefix: string,
+  options: WithTls = {},
+): Promise<ClusteredRedis> {
+  const reach = reachOf(children, options)
+  const { host, scheme, tls } = reach
   const nodes: (RedisServer & { busPort: number })[] = []
   for (let count = 0; count < 4; count += 1) {
     const busPort = await findFreePort()
@@ -114,10 +179,16 @@ export async function startClusteredRedis(children: Children, prefix: string): P
       'repl-diskless-sync-delay 0',
       `requirepass ${passwords.redis}`,
       `masterauth ${passwords.redis}`,
+      ...(tls
+        ? ['tls-cluster yes', `cluster-announce-hostname ${host}`, 'cluster-preferred-endpoint-type hostname']
+        : []),
     ]
-    nodes.push({ ...(await startRedisServer(children, lines)), busPort })
+    const server = await startRedisServer(children, (port) => [...reach.linesOf(port), ...lines])
+    nodes.push({ ...server, busPort })
   }
-  const clients = nodes.map(({ port }) => new Redis({ host, port, password: passwords.redis }))
+  const clients = nodes.map(
+    ({ port }) => new Redis({ host, port, password: passwords.redis, ...(tls && { tls }) }),
+  )
   for (const client of clients) client.on('error', () => undefined)
   const [first, second, third, spare] = clients
   if (!first || !second || !third || !spare) throw new Error('There are four nodes.')
@@ -125,7 +196,7 @@ export async function startClusteredRedis(children: Children, prefix: string): P
   await Promise.all(
     masters.map((client, place) => client.call('cluster', 'addslotsrange', ...rangeOf(place))),
   )
-  for (const { port, busPort } of nodes.slice(1)) await first.call('cluster', 'meet', host, port, busPort)
+  for (const { port, busPort } of nodes.slice(1)) await first.call('cluster', 'meet', address, port, busPort)
   const ownerPlace = Math.floor(Number(await first.call('cluster', 'keyslot', prefix)) / slotsOfNode)
   await expect
     .poll(async () => (await spare.cluster('INFO')).includes('cluster_known_nodes:4'), { interval: 20 })
@@ -140,7 +211,11 @@ export async function startClusteredRedis(children: Children, prefix: string): P
   const replica = nodes[3]
   if (!owner || !replica) throw new Error('Nobody has the slot.')
   const hosts = nodes.slice(0, 3).map(({ port }) => `${host}:${port}`)
-  return { url: `redis-cluster://:${passwords.redis}@${hosts.join(',')}`, owner, replica }
+  return {
+    url: `${scheme}-cluster://:${passwords.redis}@${hosts.join(',')}?${reach.options}`,
+    owner,
+    replica,
+  }
 }
 
 const slotsOfNode = Math.ceil(16_384 / 3)
