@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { createTestDatabase } from '@lodge/database/testing'
-import { createRedis } from '@lodge/events'
+import { aSite } from '@lodge/desk/testing'
+import { createRedis, explainTlsFaults } from '@lodge/events'
 import { makeCertificate } from '@lodge/infra-testing/make-certificate'
 import { startChildren } from '@lodge/infra-testing/start-children'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDesks } from './src/open-desk.ts'
-import { startNodes, withNodes } from './src/start-nodes.ts'
+import { startNodes, waitForLine, withNodes } from './src/start-nodes.ts'
 import { startRedisServer, waitForRedis } from './src/start-redis.ts'
 
 const password = 'p@ss/word of lodge'
@@ -78,6 +79,52 @@ test('nobody is believed whose certificate nobody vouches for, and nobody taken 
   expect(await complaint(urlWith(`sslrootcert=${file('server.crt')}`))).toMatch(/certificate required|closed/)
   const wrong = urlWith(`sslrootcert=${file('server.crt')}&${own}`, 'lodge:wrong')
   expect(await complaint(wrong)).toContain('WRONGPASS')
+})
+
+test.each(['rediss', 'rediss-sentinel', 'rediss-cluster'])(
+  'a fault of certificates is said once in a sentence: %s',
+  async (scheme) => {
+    const { url, urlWith, own, file } = await startTlsRedis()
+    await waitForRedis(url)
+    const explain = async (address: string) => {
+      const ofKind = address
+        .replace('rediss', scheme)
+        .replace('?', scheme === 'rediss-sentinel' ? '/lodge?' : '?')
+      const redis = createRedis(ofKind)
+      const said: string[] = []
+      explainTlsFaults(redis, ofKind, { error: (sentence: unknown) => said.push(String(sentence)) })
+      let errors = 0
+      redis.on('error', () => (errors += 1))
+      await expect.poll(() => errors > 2 && said.length > 0).toBe(true)
+      redis.disconnect()
+      return said
+    }
+
+    expect(await explain(urlWith(`sslrootcert=${file('client.crt')}&${own}`))).toEqual([
+      expect.stringMatching(
+        /^There is no TLS with Redis: .*self-signed certificate\. REDIS_URL names by sslrootcert /,
+      ),
+    ])
+    expect(await explain(urlWith(`sslrootcert=${file('server.crt')}`))).toEqual([
+      expect.stringMatching(/certificate required/),
+    ])
+  },
+)
+
+test('the API and workers say why Redis is not believed', withNodes, async () => {
+  const { children, own, url, urlWith } = await startTlsRedis()
+  await waitForRedis(url)
+  const db = await createTestDatabase()
+  onTestFinished(() => db.drop())
+  await aSite(db)
+
+  const said = await Promise.all(
+    ['apps/api/src/main.ts', 'workers/relay/src/main.ts'].map((main) =>
+      waitForLine(children, main, /no TLS/, { databaseUrl: db.url, redisUrl: urlWith(own) }),
+    ),
+  )
+
+  for (const line of said) expect(line).toContain('self-signed certificate. REDIS_URL names by sslrootcert')
 })
 
 function sha256(text: string): string {

@@ -5,6 +5,7 @@ import {
   countPoolOf,
   createLogger,
   createRedis,
+  explainTlsFaults,
   onShutdown,
   waitForSchema,
 } from '@lodge/events'
@@ -31,6 +32,7 @@ export async function startServer(apiProcess: ApiProcess | null): Promise<void> 
   // They connect at once, while the app is still being built.
   for (const connection of [redis, socketRedis])
     connection.on('error', (error) => log.debug({ err: error }, 'Redis is out of reach'))
+  explainTlsFaults(redis, config.redisUrl, log)
   const now = () => new Date()
   const app = await buildApp(config, { db, redis, socketRedis, ...stores, now, apiProcess })
   db.pool.on('error', (error) => app.log.warn({ err: error }, 'A database connection was lost'))

@@ -5,6 +5,7 @@ import type { WorkerEnvironment } from '../environment/environment.ts'
 import { readEnvironment } from '../environment/read-environment.ts'
 import type { RedisClient } from '../redis/create-redis.ts'
 import { createRedis } from '../redis/create-redis.ts'
+import { explainTlsFaults } from '../redis/explain-tls-faults.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { createLogger, type Logger } from './logger.ts'
 import { onShutdown } from './on-shutdown.ts'
@@ -36,7 +37,7 @@ export async function runWorker<Env extends WorkerEnvironment>(
     const tracing = traces && (await startTracing(name, traces, log))
     const running = await start(env)
     if (env.LODGE_HEARTBEAT_FILE) startHeartbeat(env.LODGE_HEARTBEAT_FILE)
-    const presence = openPresence(name, env)
+    const presence = openPresence(name, env, log)
     const metrics = await startMetrics(name, env, { presence, log })
     const close = async () => {
       await Promise.all([running.close(), metrics?.close(), presence.close()])
@@ -54,9 +55,10 @@ export async function runWorker<Env extends WorkerEnvironment>(
 }
 
 /** Has a connection of its own, which gives up soon: a process that ends does not wait for a Redis that is away. */
-function openPresence(name: string, env: WorkerEnvironment): Presence {
+function openPresence(name: string, env: WorkerEnvironment, log: Logger): Presence {
   const redis = createRedis(env.REDIS_URL, { maxRetriesPerRequest: 1, commandTimeout: 2_000 })
   redis.on('error', () => undefined)
+  explainTlsFaults(redis, env.REDIS_URL, log)
   const announced = announceProcess(name, { redis, prefix: env.LODGE_REDIS_PREFIX })
   return {
     redis,
