@@ -37,7 +37,7 @@ export async function startRedisServer(
   return { port, process: start(findOrInstallRedis(console.log), [file, ...args]) }
 }
 
-/** How servers are reached: by TLS alone and by the name that their certificates have, or plainly by their address. */
+/** Leads to servers: by TLS alone and by the name that their certificates have, or plainly by their address. */
 interface Reach {
   host: string
   linesOf: (port: number) => readonly string[]
