@@ -3,7 +3,7 @@ import { socketAdapter } from '@lodge/events'
 import type { Namespace } from 'socket.io'
 import { createRecentBroadcasts } from './recent-broadcasts.ts'
 import type { SocketContext } from './socket-context.ts'
-import { mayStayIn } from './socket-rooms.ts'
+import { createReturnCheck } from './socket-rooms.ts'
 
 type MakeAdapter = ReturnType<typeof socketAdapter>
 
@@ -27,6 +27,7 @@ export function createRecoveringAdapter(
   live: SocketContext & Recovery,
 ): MakeAdapter {
   const makeAdapter = socketAdapter(redis, prefix)
+  const mayReturn = createReturnCheck(live)
   return adapterOf
 
   // Socket.IO calls it with `new`, which an arrow function does not take.
@@ -47,7 +48,7 @@ export function createRecoveringAdapter(
       if (recent.hasForgotten(offset) || !(missedPackets || isRecent(offset)))
         throw new Error('This socket was away for too long')
       const session = await restore(pid, missedPackets?.until ?? offset)
-      if (!(await mayStayIn(live, session))) throw new Error('This socket no longer belongs in its rooms')
+      if (!(await mayReturn(session))) throw new Error('This socket no longer belongs in its rooms')
       session.missedPackets.unshift(...(missedPackets?.packetsFor(session.rooms) ?? []))
       restoredUntil.set(session, lastOffsetIn(session.missedPackets) ?? offset)
       return session

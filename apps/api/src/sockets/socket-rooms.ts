@@ -3,6 +3,7 @@ import { listHeardKinds } from '@lodge/desk/foundation'
 import { loadRequestersByIds, loadStaffByIds } from '@lodge/desk/identity'
 import { loadTicketAccess, rooms } from '@lodge/desk/ticketing'
 import { type Actor, canSee, canSeeAllTickets } from '@lodge/domain'
+import { batch } from '@lodge/events'
 import { z } from 'zod'
 import type { SocketContext, SocketOwner } from './socket-context.ts'
 
@@ -42,9 +43,9 @@ export async function reviewRooms(
   )
   const [alive, staff, requesters, tickets] = await Promise.all([
     sessions.allAlive(unique(sockets.map(({ owner }) => owner.sessionId))),
-    loadStaffByIds(db, idsIn('admin')),
-    loadRequestersByIds(db, idsIn('portal')),
-    loadTicketAccess(db, numbers),
+    loadAny(idsIn('admin'), (ids) => loadStaffByIds(db, ids)),
+    loadAny(idsIn('portal'), (ids) => loadRequestersByIds(db, ids)),
+    loadAny(numbers, (some) => loadTicketAccess(db, some)),
   ])
   return sockets.map(({ owner, rooms: present }) => {
     const actor = (owner.area === 'admin' ? staff : requesters).get(owner.personId)
@@ -59,6 +60,14 @@ export async function reviewRooms(
   })
 }
 
+/** Asks nothing about nobody. */
+async function loadAny<Id, Found>(
+  ids: readonly Id[],
+  load: (ids: readonly Id[]) => Promise<Map<Id, Found>>,
+): Promise<Map<Id, Found>> {
+  return ids.length > 0 ? load(ids) : new Map()
+}
+
 const Owner = z.object({
   area: z.enum(['portal', 'admin']),
   sessionId: z.string(),
@@ -66,17 +75,25 @@ const Owner = z.object({
   way: SignInWay.nullable().default(null),
 })
 
-/** Returns whether a socket that was away still belongs to a session, and that session in all the socket's rooms. */
-export async function mayStayIn(
-  live: Pick<SocketContext, 'db' | 'sessions'>,
-  away: { sid: string; rooms: string[]; data: unknown },
-): Promise<boolean> {
-  const owner = Owner.safeParse(away.data)
-  if (!owner.success) return false
-  const [review] = await reviewRooms(live, [
-    { owner: owner.data, rooms: away.rooms.filter((room) => room !== away.sid) },
-  ])
-  return review?.mayStay === true && review.ticketsLost.length === 0
+/** Sockets that come back at once are checked together, at most so many with one query each. */
+const checkedTogether = { size: 100, parallel: 2 }
+
+/**
+ * Returns a function that says whether a socket that was away still belongs to a session, and that session in all the
+ * socket's rooms.
+ */
+export function createReturnCheck(live: Pick<SocketContext, 'db' | 'sessions'>) {
+  const review = batch(async (placements: readonly SocketPlacement[]) => {
+    const reviews = await reviewRooms(live, placements)
+    const byPlacement = new Map(placements.map((placement, place) => [placement, reviews[place]]))
+    return (placement: SocketPlacement) => byPlacement.get(placement)
+  }, checkedTogether)
+  return async (away: { sid: string; rooms: string[]; data: unknown }): Promise<boolean> => {
+    const owner = Owner.safeParse(away.data)
+    if (!owner.success) return false
+    const found = await review({ owner: owner.data, rooms: away.rooms.filter((room) => room !== away.sid) })
+    return found?.mayStay === true && found.ticketsLost.length === 0
+  }
 }
 
 /** Returns null for a room of no ticket. */

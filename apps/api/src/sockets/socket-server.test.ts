@@ -248,6 +248,41 @@ test('a reconnected socket receives what is pushed while it is being restored, o
   await expect.poll(heard).toEqual(['missed', 'meanwhile', 'after'])
 })
 
+test('sockets that come back at once are checked in a few statements, each for itself', async () => {
+  const students = await Promise.all(Array.from({ length: 12 }, () => aStudent(server.db)))
+  const tabs = await Promise.all(
+    students.map(async (student) => {
+      const socket = socketOf(await signInToPortal(server, student), '/portal')
+      const messages = heardBy(socket, 'note')
+      await connectTestSocket(socket)
+      return { student, socket, messages }
+    }),
+  )
+  const say = (text: string) => emitter.of('/portal').emit('note', text)
+  for (const { messages } of tabs) await isHeard(messages, () => say('before'))
+  for (const { socket } of tabs) {
+    socket.io.reconnection(false)
+    socket.io.engine.close()
+  }
+  await expect.poll(() => tabs.some(({ socket }) => socket.connected)).toBe(false)
+  const [ended, ...others] = tabs
+  if (!ended) throw new Error('There is no tab.')
+  await server.app.sessions.endAllOf(ended.student.id)
+  say('missed')
+
+  const statements = vi.spyOn(server.db.pool, 'query')
+  const entries = await Promise.allSettled(tabs.map(({ socket }) => connectTestSocket(socket)))
+  const count = statements.mock.calls.length
+  statements.mockRestore()
+
+  expect(entries.map(({ status }) => status)).toEqual(['rejected', ...others.map(() => 'fulfilled')])
+  expect(others.map(({ socket }) => socket.recovered)).toEqual(others.map(() => true))
+  for (const { messages } of others) await expect.poll(() => messages).toContain('missed')
+  expect(ended.messages).not.toContain('missed')
+  // Each for itself they would be three for each.
+  expect(count).toBeLessThan(2 * tabs.length)
+})
+
 /** Returns how many statements wait for a lock in this database. */
 async function countWaiting(): Promise<number> {
   const waiting = await query(
