@@ -2,6 +2,7 @@ import { rooms } from '@lodge/desk/ticketing'
 import { loadActor } from '../sessions/guard.ts'
 import type { SessionArea } from '../sessions/session.ts'
 import { hangUp } from './limits/connection-gate.ts'
+import { greet } from './recovering-adapter.ts'
 import type { AppNamespace, AppSocket, SocketContext, SocketOwner } from './socket-context.ts'
 import { roomsOf } from './socket-rooms.ts'
 import { handleSubscriptions } from './subscriptions.ts'
@@ -31,7 +32,7 @@ export function openNamespace(namespace: AppNamespace, area: SessionArea, live: 
     })
     // A socket that has left needs no connection.
     socket.on('disconnect', () => socket.conn.close())
-    socket.emit('hello', { now: live.now().toISOString() })
+    greet(socket, 'hello', { now: live.now().toISOString() })
   })
   handleSubscriptions(namespace, live)
 }

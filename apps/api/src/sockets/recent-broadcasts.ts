@@ -38,6 +38,8 @@ export function createRecentBroadcasts(most: number) {
       broadcasts.push({ offset, raw: data })
       if (broadcasts.length > most) broadcasts.shift()
     },
+    /** Returns the offset of the last one; null where none has come. */
+    latest: (): string | null => broadcasts.at(-1)?.offset ?? null,
     /** Returns whether more has come after the offset than is kept. */
     hasForgotten: (offset: string): boolean => {
       const [first] = broadcasts

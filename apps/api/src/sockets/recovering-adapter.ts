@@ -1,6 +1,6 @@
 import type { RedisClient } from '@lodge/events'
 import { socketAdapter } from '@lodge/events'
-import type { Namespace } from 'socket.io'
+import type { Namespace, Socket } from 'socket.io'
 import { createRecentBroadcasts } from './recent-broadcasts.ts'
 import type { SocketContext } from './socket-context.ts'
 import { createReturnCheck } from './socket-rooms.ts'
@@ -11,6 +11,11 @@ type MakeAdapter = ReturnType<typeof socketAdapter>
 const maxMissedBroadcasts = 500
 /** Milliseconds: a node that has just started looks up such broadcasts in Redis. */
 const lookedUpMs = 5_000
+
+/** Milliseconds: an offset as young as this is as good for a socket that enters as one of its own. */
+const sharedOffsetMs = 1_000
+
+const sharedOffsets = new WeakMap<object, () => string | null>()
 
 export interface Recovery {
   /** Milliseconds: what happened before may be missing in Redis. */
@@ -35,6 +40,12 @@ export function createRecoveringAdapter(
     const adapter = makeAdapter(nsp)
     const recent = createRecentBroadcasts(maxMissedBroadcasts)
     const restoredUntil = createOffsets()
+    sharedOffsets.set(adapter, () => {
+      const offset = recent.latest()
+      const isShared =
+        offset !== null && isSince(offset, sharedOffsetMs) && timeOf(offset) >= live.recoverableSince()
+      return isShared ? offset : null
+    })
     const receive = adapter.onRawMessage.bind(adapter)
     adapter.onRawMessage = (message, offset) => {
       recent.remember(message, offset)
@@ -45,7 +56,7 @@ export function createRecoveringAdapter(
       if (timeOf(offset) < live.recoverableSince())
         throw new Error('Another Redis has taken over since this socket was there')
       const missedPackets = recent.since(offset)
-      if (recent.hasForgotten(offset) || !(missedPackets || isRecent(offset)))
+      if (recent.hasForgotten(offset) || !(missedPackets || isSince(offset, lookedUpMs)))
         throw new Error('This socket was away for too long')
       const session = await restore(pid, missedPackets?.until ?? offset)
       if (!(await mayReturn(session))) throw new Error('This socket no longer belongs in its rooms')
@@ -66,6 +77,16 @@ export function createRecoveringAdapter(
   }
 }
 
+/**
+ * Sends a socket that has just entered a message that it need not have again, with the offset from which on it may miss
+ * pushes. Of a crowd only the first message goes over the stream, where every node reads it.
+ */
+export function greet(socket: Pick<Socket, 'id' | 'nsp' | 'emit'>, name: string, message: unknown): void {
+  const offset = sharedOffsets.get(socket.nsp.adapter)?.() ?? null
+  if (offset === null) socket.emit(name, message)
+  else socket.nsp.local.to(socket.id).emit(name, message, offset)
+}
+
 /** Keeps the offset up to which a restored socket has all pushes. A session gives its socket the object of its data. */
 function createOffsets() {
   const offsets = new WeakMap<object, string>()
@@ -82,8 +103,8 @@ function lastOffsetIn(packets: readonly unknown[][]): string | null {
   return typeof offset === 'string' ? offset : null
 }
 
-function isRecent(offset: string): boolean {
-  return timeOf(offset) > Date.now() - lookedUpMs
+function isSince(offset: string, ms: number): boolean {
+  return timeOf(offset) > Date.now() - ms
 }
 
 /** An offset begins with Redis's time in milliseconds. */

@@ -283,6 +283,39 @@ test('sockets that come back at once are checked in a few statements, each for i
   expect(count).toBeLessThan(2 * tabs.length)
 })
 
+test('a socket that enters just after a push is greeted past the stream, and misses nothing later', async () => {
+  const student = await aStudent(server.db)
+  const browser = await signInToPortal(server, student)
+  const say = (text: string) => emitter.of('/portal').to(rooms.person(student.id)).emit('note', text)
+  const first = socketOf(browser, '/portal')
+  const heardFirst = heardBy(first, 'note')
+  await connectTestSocket(first)
+  const written = async () => Number(await server.redis.redis.xlen(`${server.config.redisPrefix}:socket`))
+
+  const socket = await vi.waitFor(
+    async () => {
+      await isHeard(heardFirst, () => say('before'))
+      const next = socketOf(browser, '/portal')
+      const before = await written()
+      const greetings = heardBy(next, 'hello')
+      await connectTestSocket(next)
+      await expect.poll(() => greetings.length).toBe(1)
+      expect(await written()).toBe(before)
+      return next
+    },
+    { timeout: 5_000 },
+  )
+  const messages = heardBy(socket, 'note')
+  socket.io.reconnection(false)
+  socket.io.engine.close()
+  await expect.poll(() => socket.connected).toBe(false)
+  say('missed')
+  await connectTestSocket(socket)
+
+  expect(socket.recovered).toBe(true)
+  await expect.poll(() => messages).toEqual(['missed'])
+})
+
 /** Returns how many statements wait for a lock in this database. */
 async function countWaiting(): Promise<number> {
   const waiting = await query(
