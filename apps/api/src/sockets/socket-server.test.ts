@@ -303,7 +303,7 @@ test('a socket that enters just after a push is greeted past the stream, and mis
       expect(await written()).toBe(before)
       return next
     },
-    { timeout: 5_000 },
+    { timeout: 30_000 },
   )
   const messages = heardBy(socket, 'note')
   socket.io.reconnection(false)
