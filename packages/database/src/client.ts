@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { fitToPooler, isPooled, poolerAddress } from './pooler.ts'
 import { answerTimeout, type TimeLimits, timeLimits, withTimeLimits } from './time-limits.ts'
@@ -18,6 +19,7 @@ export interface Database {
   whole?: Transaction
   /** Is behind `readOnReplica`. */
   replica?: Replica
+  /** Ends all connections, and returns once the server has let go of them. */
   close: () => Promise<void>
 }
 
@@ -43,6 +45,9 @@ interface DatabaseOptions {
 const idleTimeoutMillis = 10 * 60_000
 
 const maxPipelines = 5
+
+/** A server that does not answer keeps no process from ending. */
+const longestEndMs = 2_000
 
 /** A replica that is well is behind by milliseconds; whoever asks for a report waits this long for one that is not. */
 const replicaPatienceMs = 1_000
@@ -76,11 +81,13 @@ export function createDatabase(
   const pool = new LodgePool({ ...waits, connectionString: addressWith(), max: maxConnections })
   const pipelines = new Pool({ ...waits, connectionString: addressWith([genericPlans]), max: maxPipelines })
   const apart = directUrl ? new Pool({ ...waits, connectionString: withTimeLimits(directUrl, limits) }) : null
+  const pools = [pipelines, ...(apart ? [apart] : []), pool]
   // A connection that breaks is replaced by the next query; unheard, the error would end the process.
-  for (const each of [pool, pipelines, ...(apart ? [apart] : [])]) {
+  for (const each of pools) {
     each.on('error', () => {})
     each.on('connect', (client) => client.on('error', () => {}))
   }
+  const endings = pools.map(prepareEnd)
   if (pooled)
     for (const each of [pool, pipelines]) each.on('connect', (client) => fitToPooler(client, limits))
   return {
@@ -95,9 +102,19 @@ export function createDatabase(
     ...(replica && { replica }),
     close: async () => {
       if (replica) await replica.db.close()
-      await pipelines.end()
-      await apart?.end()
-      await pool.end()
+      for (const end of endings) await end()
     },
+  }
+}
+
+/** Returns what ends a pool. Its own `end` returns while connections still take their leave. */
+function prepareEnd(pool: Pool): () => Promise<void> {
+  const connected = new Set<PoolClient>()
+  pool.on('connect', (client) => connected.add(client))
+  pool.on('remove', (client) => connected.delete(client))
+  return async () => {
+    const signal = AbortSignal.timeout(longestEndMs)
+    await pool.end()
+    while (connected.size > 0 && !signal.aborted) await once(pool, 'remove', { signal }).catch(() => {})
   }
 }
