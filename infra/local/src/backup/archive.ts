@@ -1,24 +1,16 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { createHash, type Hash } from 'node:crypto'
 import { basename } from 'node:path'
-import { Readable, Transform } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
 import { LauncherError } from '../launcher-error.ts'
+import { readInPieces, type WrittenArchive, writeHashed } from './archive-file.ts'
 import { type BackupKey, decrypted, encrypted } from './encryption.ts'
 import { BrokenArchive, readTar, tarEnd, tarHeader, tarPadding } from './tar.ts'
 
 export interface NewMember {
   name: string
   size: number
+  /** A chunk counts until the next one is asked for. */
   bytes: AsyncIterable<Uint8Array>
-}
-
-/** Length and hash of an archive on the disk. */
-export interface WrittenArchive {
-  bytes: number
-  sha256: string
 }
 
 /** Writes a tar archive, each file followed by its hash as `sha256sum` writes it. */
@@ -27,16 +19,7 @@ export async function writeArchive(
   members: AsyncIterable<NewMember>,
   key: BackupKey | null,
 ): Promise<WrittenArchive> {
-  const measured = measure()
-  const bytes = await encrypted(
-    Readable.from(bytesOf(members), { objectMode: false, highWaterMark: 1024 * 1024 }),
-    key,
-  )
-  await pipeline(bytes, measured.through, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-  const file = await open(path)
-  await file.sync()
-  await file.close()
-  return measured.result()
+  return writeHashed(path, await encrypted(bytesOf(members), key))
 }
 
 async function* bytesOf(members: AsyncIterable<NewMember>): AsyncGenerator<Uint8Array> {
@@ -63,6 +46,7 @@ const hashEnding = '.sha256'
 export interface ArchivedFile {
   name: string
   size: number
+  /** A chunk counts until the next one is asked for. */
   bytes: AsyncIterable<Buffer>
 }
 
@@ -80,12 +64,12 @@ export async function readArchive(
   { key, expected }: ReadOptions,
   take: (file: ArchivedFile) => Promise<void>,
 ): Promise<void> {
-  const measured = measure()
-  const source = createReadStream(path, { highWaterMark: 1024 * 1024 })
-  source.on('error', (error) => measured.through.destroy(error))
-  const bytes = await decrypted(source.pipe(measured.through), key)
+  const hash = createHash('sha256')
+  const read = { bytes: 0 }
+  const source = hashing(readInPieces(path), hash, read)
   let last = ''
   try {
+    const bytes = await decrypted(source, key)
     let computed = ''
     for await (const { name, size, bytes: content } of readTar(bytes)) {
       if (name.endsWith(hashEnding)) {
@@ -94,27 +78,29 @@ export async function readArchive(
         continue
       }
       last = name
-      const hash = createHash('sha256')
-      await take({ name, size, bytes: hashing(content, hash) })
-      computed = hash.digest('hex')
+      const hashOfFile = createHash('sha256')
+      await take({ name, size, bytes: hashing(content, hashOfFile) })
+      computed = hashOfFile.digest('hex')
     }
     for await (const _ of bytes);
   } catch (error) {
-    source.destroy()
     if (error instanceof LauncherError) throw error
     if (error instanceof BrokenArchive || isOfDecryption(error)) throw broken(path, last)
     throw error
+  } finally {
+    await source.return(undefined)
   }
-  const { bytes: length, sha256 } = measured.result()
-  if (length !== expected.bytes || sha256 !== expected.sha256) throw broken(path, '')
+  if (read.bytes !== expected.bytes || hash.digest('hex') !== expected.sha256) throw broken(path, '')
 }
 
 async function* hashing(
   bytes: AsyncIterable<Buffer>,
-  hash: ReturnType<typeof createHash>,
+  hash: Hash,
+  read = { bytes: 0 },
 ): AsyncGenerator<Buffer> {
   for await (const chunk of bytes) {
     hash.update(chunk)
+    read.bytes += chunk.length
     yield chunk
   }
 }
@@ -127,17 +113,4 @@ function broken(path: string, name: string): LauncherError {
 /** The library of age and its ciphers have no errors of their own. */
 function isOfDecryption(error: unknown): boolean {
   return error instanceof Error && !('code' in error)
-}
-
-function measure() {
-  const hash = createHash('sha256')
-  let bytes = 0
-  const through = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length
-      hash.update(chunk)
-      done(null, chunk)
-    },
-  })
-  return { through, result: (): WrittenArchive => ({ bytes, sha256: hash.digest('hex') }) }
 }

@@ -1,14 +1,14 @@
 import { mkdir, open, rename, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { constants, zstdCompress } from 'node:zlib'
 import { createDatabase, query, raw, sql } from '@lodge/database'
 import { type DatabaseDump, openDump } from '@lodge/database/backup'
-import type { KeptFileStore } from '@lodge/desk/foundation'
+import { createBufferPool, type KeptFileStore } from '@lodge/desk/foundation'
 import { noteCareRun, storedFiles } from '@lodge/desk/operations'
 import { LauncherError } from '../launcher-error.ts'
-import { type NewMember, type WrittenArchive, writeArchive } from './archive.ts'
+import { type NewMember, writeArchive } from './archive.ts'
+import type { WrittenArchive } from './archive-file.ts'
 import type { BackupKey } from './encryption.ts'
 import {
   backupName,
@@ -18,6 +18,7 @@ import {
   manifestName,
   unfinishedEnding,
 } from './manifest.ts'
+import { gather, smallFile } from './small-file.ts'
 
 export interface BackupOptions {
   databaseUrl: string
@@ -179,7 +180,6 @@ function memberOf(name: string, content: Buffer): NewMember {
 
 /** Small files that are read ahead. */
 const filesAhead = 8
-const smallFile = 1024 * 1024
 
 async function* fileMembers(
   dump: DatabaseDump,
@@ -187,19 +187,27 @@ async function* fileMembers(
   { pause, onProgress }: Surroundings,
 ): AsyncGenerator<NewMember> {
   const keys = sql`SELECT DISTINCT key FROM (${raw(storedFiles.text)}) stored ORDER BY key`
+  const buffers = createBufferPool(smallFile)
   const open = async (key: string) => {
     const file = await pause.open(key)
-    if (!file || file.size > smallFile) return { key, file }
-    const content = await buffer(file.bytes)
-    return { key, file: { size: file.size, bytes: memberOf(key, content).bytes } }
+    if (!file || file.size > smallFile) return { key, file, giveBack: () => {} }
+    const buffer = buffers.take()
+    const content = memberOf(key, await gather(file.bytes, buffer))
+    return { key, file: { ...file, bytes: content.bytes }, giveBack: () => buffers.giveBack(buffer) }
+  }
+  const openAhead = (key: string) => {
+    const opening = open(key)
+    // Its error comes out where it is waited for.
+    opening.catch(() => {})
+    return opening
   }
   for await (const page of dump.read<{ key: string }>(keys)) {
     onProgress?.(`${counted.count} files`)
-    const opening = page.slice(0, filesAhead).map(({ key }) => open(key))
+    const opening = page.slice(0, filesAhead).map(({ key }) => openAhead(key))
     for (let index = filesAhead; opening.length > 0; index += 1) {
       const first = await opening.shift()
       const following = page[index]
-      if (following) opening.push(open(following.key))
+      if (following) opening.push(openAhead(following.key))
       if (!first) continue
       if (!first.file) {
         counted.missing.push(first.key)
@@ -208,6 +216,7 @@ async function* fileMembers(
       counted.count += 1
       counted.bytes += first.file.size
       yield { name: first.key, ...first.file }
+      first.giveBack()
     }
   }
 }

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption'
 import { LauncherError } from '../launcher-error.ts'
 
@@ -25,7 +24,10 @@ export async function readKeyFile(path: string): Promise<BackupKey> {
 }
 
 /** Encrypts bytes in the format of age; without a key they stay as they are. */
-export async function encrypted(bytes: Readable, key: BackupKey | null): Promise<Readable> {
+export async function encrypted(
+  bytes: AsyncGenerator<Uint8Array>,
+  key: BackupKey | null,
+): Promise<AsyncIterable<Uint8Array>> {
   if (!key) return bytes
   const encrypter = new Encrypter()
   if (key.kind === 'passphrase') encrypter.setPassphrase(key.value)
@@ -34,7 +36,10 @@ export async function encrypted(bytes: Readable, key: BackupKey | null): Promise
 }
 
 /** Throws a `LauncherError` where the key is not that of the bytes. */
-export async function decrypted(bytes: Readable, key: BackupKey | null): Promise<Readable> {
+export async function decrypted(
+  bytes: AsyncGenerator<Uint8Array>,
+  key: BackupKey | null,
+): Promise<AsyncIterable<Uint8Array>> {
   if (!key) return bytes
   if (key.kind === 'recipient')
     throw new LauncherError('The key file names a recipient (age1…), which only encrypts; give its identity.')
@@ -48,29 +53,25 @@ export async function decrypted(bytes: Readable, key: BackupKey | null): Promise
   }
 }
 
-/** Node's own conversion has other types than the library. */
-function toStream(bytes: Readable): ReadableStream<Uint8Array> {
-  const chunks: AsyncIterator<Uint8Array> = bytes[Symbol.asyncIterator]()
+/** The library reads ahead, and gets chunks that nobody uses again. Node's own conversion has other types than it. */
+function toStream(bytes: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { done, value } = await chunks.next()
+      const { done, value } = await bytes.next()
       if (done) controller.close()
-      else controller.enqueue(value)
+      else controller.enqueue(Uint8Array.from(value))
     },
-    cancel: () => {
-      bytes.destroy()
+    cancel: async () => {
+      await bytes.return(undefined)
     },
   })
 }
 
-function fromStream(stream: ReadableStream<Uint8Array>): Readable {
+async function* fromStream(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader()
-  async function* chunks() {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return
-      yield value
-    }
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    yield value
   }
-  return Readable.from(chunks(), { objectMode: false })
 }

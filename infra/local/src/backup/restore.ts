@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
 import { createDatabase, listMigrations, migrate, prepareRuntimeRole } from '@lodge/database'
@@ -14,12 +13,13 @@ import {
   openLoad,
 } from '@lodge/database/backup'
 import { findKnownKeys } from '@lodge/desk/files'
-import { type KeptFileStore, systemContext } from '@lodge/desk/foundation'
+import { createBufferPool, type KeptFileStore, systemContext } from '@lodge/desk/foundation'
 import { noteCareRun, type VerifyResult, verify } from '@lodge/desk/operations'
 import { LauncherError } from '../launcher-error.ts'
 import { type ArchivedFile, readArchive } from './archive.ts'
 import type { BackupKey } from './encryption.ts'
 import { findBackup, type Manifest } from './manifest.ts'
+import { gather, smallFile } from './small-file.ts'
 import { BrokenArchive } from './tar.ts'
 
 export interface RestoreOptions {
@@ -146,8 +146,8 @@ function loadDatabase(path: string, manifest: Manifest, { databaseUrl, key, onPr
       if (feeding) counts[feeding.table.name] = await feeding.end()
       feeding = null
     }
-    const take = async ({ name, bytes }: ArchivedFile) => {
-      const content = await buffer(bytes)
+    const take = async ({ name, size, bytes }: ArchivedFile) => {
+      const content = await gather(bytes, Buffer.allocUnsafeSlow(size))
       if (name === 'schema.json') {
         const read: DumpedSchema = JSON.parse(content.toString())
         schema = read
@@ -241,13 +241,13 @@ interface FileRestore {
 }
 
 const filesAtOnce = 8
-const smallFile = 1024 * 1024
 
 async function restoreFiles(
   path: string,
   { files, key, manifest, written, onProgress }: FileRestore,
 ): Promise<void> {
   const writing = new Set<Promise<void>>()
+  const buffers = createBufferPool(smallFile)
   let failure: unknown = null
   const write = (name: string, bytes: AsyncIterable<Uint8Array>) => {
     written.push(name)
@@ -260,13 +260,17 @@ async function restoreFiles(
       if (failure) throw failure
       if (written.length % 1_000 === 0) onProgress?.(`${written.length} files`)
       if (size > smallFile) return write(name, bytes)
-      const content = await buffer(bytes)
       while (writing.size >= filesAtOnce) await Promise.race(writing)
-      const job: Promise<void> = write(name, Readable.from(content.length > 0 ? [content] : []))
+      const buffer = buffers.take()
+      const content = await gather(bytes, buffer)
+      const job: Promise<void> = write(name, wholly(content))
         .catch((error: unknown) => {
           failure ??= error
         })
-        .finally(() => writing.delete(job))
+        .finally(() => {
+          writing.delete(job)
+          buffers.giveBack(buffer)
+        })
       writing.add(job)
     },
   )
@@ -276,4 +280,8 @@ async function restoreFiles(
     throw new LauncherError(
       `files.tar has ${written.length} files instead of ${manifest.files.count}: the backup is damaged.`,
     )
+}
+
+async function* wholly(content: Buffer): AsyncGenerator<Buffer> {
+  yield content
 }

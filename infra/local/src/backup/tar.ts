@@ -3,7 +3,7 @@ const blockLength = 512
 export interface TarMember {
   name: string
   size: number
-  /** Has to be read before the next member is asked for. */
+  /** Has to be read before the next member is asked for; a chunk counts until the next one is. */
   bytes: AsyncIterable<Buffer>
 }
 
@@ -79,9 +79,10 @@ function readInPieces(stream: AsyncIterable<Uint8Array>) {
   return {
     upTo,
     exactly: async (length: number) => {
-      const pieces: Buffer[] = []
-      for await (const piece of upTo(length)) pieces.push(piece)
-      return pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces)
+      const whole = Buffer.alloc(length)
+      let filled = 0
+      for await (const piece of upTo(length)) filled += piece.copy(whole, filled)
+      return whole
     },
   }
 }

@@ -28,7 +28,12 @@ export interface KeptFileStore extends FileStore {
   sizeOf(key: string): Promise<number | null>
   /** Yields the keys of the files that `removeStrays` would remove. */
   listStrays(before: Date, knownAmong: KnownAmong): AsyncIterable<string>
-  /** Stores bytes under the key that they had, whole or not at all; a power cut soon after may lose them. */
+  /** Returns the SHA-256 of the bytes under a key, in hexadecimal digits; null where there is nothing. */
+  hashOf(key: string): Promise<string | null>
+  /**
+   * Stores bytes under the key that they had, whole or not at all; a power cut soon after may lose them. A chunk may be
+   * used again once the next one is asked for.
+   */
   writeAs(key: string, bytes: AsyncIterable<Uint8Array>): Promise<void>
   isEmpty(): Promise<boolean>
   /** From now on files stay readable that any process removes, until the pause ends, for a day at most. */
@@ -36,8 +41,11 @@ export interface KeptFileStore extends FileStore {
 }
 
 export interface RemovalPause {
-  /** Returns a file and its size in bytes; null where there was none when the pause began. */
-  open(key: string): Promise<{ size: number; bytes: Readable } | null>
+  /**
+   * Returns a file and its size in bytes; null where there was none when the pause began. Of its bytes a chunk counts until
+   * the next one is asked for.
+   */
+  open(key: string): Promise<{ size: number; bytes: AsyncIterable<Uint8Array> } | null>
   end(): Promise<void>
 }
 

@@ -4,6 +4,7 @@ import { dayMs } from '@lodge/contracts'
 import pLimit from 'p-limit'
 import type { KeptFileStore, KnownAmong } from '../../foundation/file-store.ts'
 import { assertKey } from '../assert-key.ts'
+import { hashOf } from '../hash-of.ts'
 import { toStoreError } from './bucket-errors.ts'
 import type { Bucket } from './open-bucket.ts'
 import { spoolBytes } from './spool-bytes.ts'
@@ -57,6 +58,10 @@ export function createBucketStore(bucket: Bucket): KeptFileStore {
       for await (const keys of straysIn(bucket, before, knownAmong)) yield* keys
     },
     sizeOf: (key) => bucket.sizeOf(nameOf(key)),
+    async hashOf(key) {
+      const isThere = (await bucket.sizeOf(nameOf(key))) !== null
+      return isThere ? hashOf(streamOf(bucket, [nameOf(key)])) : null
+    },
     async isEmpty() {
       for await (const page of bucket.list('')) if (page.some(({ name }) => fileName.test(name))) return false
       return true

@@ -19,7 +19,7 @@ const mostInMemory = megabyte
 
 /**
  * Keeps bytes until they are written: in memory, or from a megabyte on in a file without a name, which ends with the
- * process. Throws `insufficient_storage` where the disk of temporary files is full.
+ * process. A chunk may be used again once the next one is asked for. Throws `insufficient_storage` where the disk of temporary files is full.
  */
 export async function spoolBytes(bytes: AsyncIterable<Uint8Array>): Promise<SpooledBytes> {
   const hash = createHash('md5')
@@ -31,7 +31,7 @@ export async function spoolBytes(bytes: AsyncIterable<Uint8Array>): Promise<Spoo
       hash.update(chunk)
       size += chunk.length
       if (file) await file.writeFile(chunk)
-      else inMemory.push(chunk)
+      else inMemory.push(Uint8Array.from(chunk))
       if (file || size <= mostInMemory) continue
       file = await openNameless()
       for (const kept of inMemory) await file.writeFile(kept)

@@ -4,9 +4,11 @@ import { mkdir, open, rename, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { KeptFileStore } from '../../foundation/file-store.ts'
 import { assertKey } from '../assert-key.ts'
+import { hashOf } from '../hash-of.ts'
 import { createSpaceCheck, insufficientStorage, isDiskFull, whileSpaceLeft } from './disk-space.ts'
 import { hasNoFiles, removeStraysIn, straysIn } from './disk-strays.ts'
-import { areRemovalsPaused, factsOf, pauseRemovals, setAside } from './removal-pause.ts'
+import { readInPieces } from './read-in-pieces.ts'
+import { areRemovalsPaused, factsOf, orNothing, pauseRemovals, setAside } from './removal-pause.ts'
 
 interface DiskOptions {
   /** Bytes of the disk that stay free. */
@@ -60,6 +62,10 @@ export function createDiskStore(root: string, { reserve = 0 }: DiskOptions = {})
       for await (const files of straysIn(root, before, knownAmong)) for (const { key } of files) yield key
     },
     sizeOf: async (key) => (await factsOf(pathOf(key)))?.size ?? null,
+    hashOf: async (key) => {
+      const file = await open(pathOf(key)).catch(orNothing)
+      return file && hashOf(readInPieces(async () => file))
+    },
     isEmpty: () => hasNoFiles(root),
     pauseRemovals: () => pauseRemovals(root, pathOf),
   }

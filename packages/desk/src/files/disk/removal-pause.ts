@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, type Stats } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import type { Stats } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { dayMs } from '@lodge/contracts'
 import type { RemovalPause } from '../../foundation/file-store.ts'
-
-/** Bytes: whole archives are written from what is read, and each piece takes its way through all of it. */
-const readAtOnce = 1024 * 1024
+import { readInPieces } from './read-in-pieces.ts'
 
 const pausesIn = (root: string) => join(root, 'pauses')
 const removedIn = (root: string) => join(root, 'removed')
@@ -18,11 +16,10 @@ export async function pauseRemovals(root: string, pathOf: (key: string) => strin
   await writeFile(mark, '', { flag: 'wx' })
   return {
     async open(key) {
-      for (const path of [pathOf(key), join(removedIn(root), key)]) {
-        const facts = await factsOf(path)
-        if (facts) return { size: facts.size, bytes: createReadStream(path, { highWaterMark: readAtOnce }) }
-      }
-      return null
+      const [path, aside] = [pathOf(key), join(removedIn(root), key)]
+      const facts = (await factsOf(path)) ?? (await factsOf(aside))
+      // It may be removed before it is read.
+      return facts && { size: facts.size, bytes: readInPieces(() => openFirst(path, aside)) }
     },
     async end() {
       await rm(mark, { force: true })
@@ -46,11 +43,16 @@ export async function setAside(root: string, path: string): Promise<void> {
   await rename(path, join(removedIn(root), basename(path))).catch(orNothing)
 }
 
+async function openFirst(path: string, other: string): Promise<FileHandle> {
+  return (await open(path).catch(orNothing)) ?? open(other)
+}
+
 export function factsOf(path: string): Promise<Stats | null> {
   return stat(path).catch(orNothing)
 }
 
-function orNothing(error: unknown): null {
+/** Returns null for the error that there is nothing. */
+export function orNothing(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
   throw error
 }
