@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -100,6 +100,22 @@ describe.each(Object.entries(places))('files in a %s', (_, open) => {
     await files.writeAs(key, Readable.from([Buffer.from('another')]))
 
     expect((await read(key)).toString()).toBe('another')
+  })
+
+  test('a file is written from one buffer that is used again, and hashed', async () => {
+    const key = 'a'.repeat(32)
+    const bytes = randomBytes(3_000_000)
+    const inOneBuffer = async function* () {
+      const buffer = Buffer.alloc(70_000)
+      for (let from = 0; from < bytes.length; from += buffer.length)
+        yield buffer.subarray(0, bytes.copy(buffer, 0, from))
+    }
+    expect(await files.hashOf(key)).toBeNull()
+
+    await files.writeAs(key, inOneBuffer())
+
+    expect((await read(key)).equals(bytes)).toBe(true)
+    expect(await files.hashOf(key)).toBe(hash('sha256', bytes))
   })
 
   test('strays are the old ones that nobody knows', async () => {
