@@ -1,5 +1,5 @@
 /** Buffers of one length that are lent again and again. */
-export interface BufferPool {
+interface BufferPool {
   take: () => Buffer
   giveBack: (buffer: Buffer) => void
 }

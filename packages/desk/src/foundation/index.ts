@@ -1,4 +1,4 @@
-export { type BufferPool, createBufferPool } from './buffer-pool.ts'
+export { createBufferPool } from './buffer-pool.ts'
 export { type Context, type FilesContext, readingAs, systemContext } from './context.ts'
 export type { FileStore, KeptFileStore } from './file-store.ts'
 export { findSiteLanguages } from './find-site-languages.ts'
