@@ -7,8 +7,8 @@ import type { LivePage } from './live-page.ts'
 import { findUnsent } from './unsent-mails.ts'
 import type { Use } from './use.ts'
 
-/** The sweep looks for forgotten events each minute. */
-const patienceMs = 180_000
+/** The sweep looks for forgotten events each minute, and a retry set by a clock ten minutes fast comes that much later. */
+const patienceMs = 720_000
 
 interface Outcome {
   db: Database
